@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GUIDANCE } from '../../.storybook/docs/guidance.ts';
 
-const FOLDERS = ['src/runtime/widgets', 'src/enrollment/pages/cookieConsent/ConsentBanner', 'src/enrollment/pages/success'];
+const FOLDERS = ['src/runtime/widgets', 'src/enrollment/pages/cookieConsent/ConsentBanner', 'src/enrollment/pages/shared/summary'];
 const FILES = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)));
 const STORIES = FILES.filter((file) => file.endsWith('.stories.tsx'));
 const TITLES = STORIES.map((file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file);

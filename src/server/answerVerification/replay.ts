@@ -28,7 +28,7 @@ import { projectRoot } from '../base/projectRoot.ts';
 import { readConsentTexts } from './readConsentTexts.ts';
 import { changedReadOnly } from './changedReadOnly.ts';
 import { memoise } from '../../runtime/base/memoise.ts';
-import { ELIGIBLE_STATES } from './eligibleStates.ts';
+import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 import { isPlainPhone } from './plainPhone.ts';
 import { ENROLLMENT_SET, RETRIAGE_SET, TRANSITION_SET } from '../../enrollment/vocabulary/setNames.ts';
 

@@ -1,4 +1,4 @@
-import { maskEmail } from '../../enrollment/vocabulary/maskEmail.ts';
+import { maskEmail } from '../../runtime/base/maskEmail.ts';
 import { isOwnUrl } from '../http/isOwnUrl.ts';
 import { done, type Handler } from '../http/operations.ts';
 import { fail } from '../base/problem.ts';

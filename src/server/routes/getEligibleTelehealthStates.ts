@@ -1,5 +1,5 @@
 import { done, type Handler } from '../http/operations.ts';
-import { ELIGIBLE_STATES } from '../answerVerification/eligibleStates.ts';
+import { ELIGIBLE_STATES } from '../telehealth/eligibleStates.ts';
 
 /**
  * Returns the US states where the medication program may be offered.

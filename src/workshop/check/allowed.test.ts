@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from './check.ts';
-import { CLEAN, vocabulary, DE, RULES, SET, STEP } from './checks/testSupport.ts';
+import { CLEAN, vocabulary, DE, RULES, SET, STEP } from './testSupport.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 
 const ALWAYS = '"visibleWhen": { "or": [{ "rule": "womanOrNot" }, { "!": { "rule": "womanOrNot" } }] },';

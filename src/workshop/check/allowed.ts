@@ -5,7 +5,7 @@ import { CODES } from './codes.ts';
 import type { Finding } from '../../runtime/definitions/finding.ts';
 import { findingAt, offsetOf, rangeOf, type Document, type Range } from '../../runtime/definitions/parse.ts';
 import type { Sources } from '../../runtime/definitions/sources.ts';
-import { findingIn } from './checks/report.ts';
+import { findingIn } from './report.ts';
 
 /** An entry under "allow" in a file or a step: the author states that a finding is intended. */
 interface AllowEntry {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from './check.ts';
-import { applyChange, CLEAN, vocabulary, DE, EN, expectFinding, GB, MEMBER, PRODUCTION, RULES, SET, STEP } from './checks/testSupport.ts';
+import { applyChange, CLEAN, vocabulary, DE, EN, expectFinding, GB, MEMBER, PRODUCTION, RULES, SET, STEP } from './testSupport.ts';
 import { CODES } from './codes.ts';
 import { formatFinding } from '../../runtime/definitions/finding.ts';
 

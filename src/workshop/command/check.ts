@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
-import { translationsOf } from '../check/checks/stale.ts';
+import { translationsOf } from '../check/checks/staleTranslations.ts';
 import { pluralise } from '../../runtime/base/pluralise.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { recordOf, translationsOf, type Translation, type Translations } from '../check/checks/stale.ts';
+import { recordOf, translationsOf, type Translation, type Translations } from '../check/checks/staleTranslations.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { pluralise } from '../../runtime/base/pluralise.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/base/json.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
-import { answersOf } from '../check/checks/nameTypes.ts';
+import { answersOf } from '../check/nameTypes.ts';
 import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
 import { nameLookup } from '../../runtime/definitions/names.ts';
 import { operationOf } from '../../runtime/rules/reads.ts';

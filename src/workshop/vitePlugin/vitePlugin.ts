@@ -27,7 +27,7 @@ const VIRTUAL = '\0';
 /** Vite's watcher reports a file at most once in 50 ms. A second refresh reads what a formatter writes immediately after a save. */
 const SECOND_REFRESH_MS = 100;
 /** Shows findings in a page under development. */
-const PANEL = fileURLToPath(new URL('../liveUpdates/panel.ts', import.meta.url));
+const PANEL = fileURLToPath(new URL('../liveUpdates/findingsPanel.ts', import.meta.url));
 
 /** Returns true for the modules of this plugin. */
 function isOurs(id: string): boolean {

@@ -26,7 +26,7 @@ import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { App } from '../App.tsx';
 import { loadSurvey, openPart } from '../../surveyAdapter/loading/surveys.ts';
 import { Crash } from '../../pages/errors/Crash.tsx';
-import { entryCalls } from '../../pages/landing/entryCalls.ts';
+import { entryCalls } from '../../pages/shared/partner/entryCalls.ts';
 import { shownEntry, upidIn, type ShownByServer } from '../../pages/landing/firstEntry.ts';
 import { loadEntry } from '../../pages/landing/loadEntry.ts';
 import { openFirstScreen } from '../startup/openFirstScreen.ts';

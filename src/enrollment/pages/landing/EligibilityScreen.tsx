@@ -14,7 +14,7 @@ const FailedCheck = lazyComponent(async () => (await failedCheck()).FailedCheck)
 
 const ENTRY = {
   isInSurvey: false,
-  loadNext: () => Promise.all([import('../enrollment/EnrollmentPage.tsx'), failedCheck(), import('./later.module.css')]),
+  loadNext: () => Promise.all([import('../enrollment/EnrollmentPage.tsx'), failedCheck(), import('./welcomePicture.module.css')]),
 };
 
 /**

@@ -11,7 +11,7 @@ import { useAbortOnLeave } from '../shared/forms/useAbortOnLeave.ts';
 import { useRetryingServices } from '../shared/forms/useRetryingServices.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './landing.module.css';
-import { entryCalls } from './entryCalls.ts';
+import { entryCalls } from '../shared/partner/entryCalls.ts';
 import { needsEmployer } from './entryScreen.ts';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { usePanelPicture } from './usePanelPicture.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
-import { loadEntry, type EntryAddress, type EntryCalls } from './loadEntry.ts';
+import { loadEntry, type EntryAddress } from './loadEntry.ts';
+import type { EntryCalls } from '../shared/partner/entryCalls.ts';
 
 const partner = (id: number, goLiveDate: string | null = '2020-01-01T00:00:00.000Z'): Partner => ({
   id,

@@ -1,9 +1,9 @@
 import type { ErrorState } from '../../vocabulary/errorStates.ts';
-import type { Result } from '../../../runtime/base/result.ts';
 import type { CallFailure } from '../../api/types.ts';
 import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
 import type { Recognition } from '../../surveyAdapter/calls/recogniseMember.ts';
 import type { ErrorDetails } from '../../surveyAdapter/handOff/errorPageState.ts';
+import { isNoSuchPartner, type EntryCalls } from '../shared/partner/entryCalls.ts';
 
 /** The parts of an address that identify the partner and the person. */
 export interface EntryAddress {
@@ -11,14 +11,6 @@ export interface EntryAddress {
   readonly upid: string | null;
   /** True when the address has an eligibilityId: single sign-on. */
   readonly isSingleSignOn: boolean;
-}
-
-/** The calls that loading an entry makes. */
-export interface EntryCalls {
-  readonly partnerBySlug: (slug: string) => Promise<Result<Partner, CallFailure>>;
-  readonly partnerByUpid: (upid: string) => Promise<Result<Partner, CallFailure>>;
-  readonly validateUpid: (upid: string) => Promise<Result<{ readonly available: boolean; readonly requestError?: string }, CallFailure>>;
-  readonly enrollmentInformation: (upid: string) => Promise<Result<EnrollmentInformation, CallFailure>>;
 }
 
 /** The result of loading an entry. */
@@ -103,11 +95,6 @@ async function loadPartner(
   if (bySlug?.ok && byUpid?.ok && bySlug.value.id !== byUpid.value.id)
     return { kind: 'error', state: 'DEFAULT', partner: null, retry: false };
   return { partner };
-}
-
-/** Returns true when there is no such partner; a malformed slug or code belongs to none. */
-export function isNoSuchPartner(failure: CallFailure): boolean {
-  return failure.kind === 'http' && (failure.status === 404 || failure.status === 400);
 }
 
 function entryOfFailure(failure: CallFailure): EntryLoad {

@@ -63,7 +63,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     const { signal } = controller;
     const recognise = async (partner: Partner | null) => (await import('../rarePages.ts')).recogniseMember(services, partner, signal);
     const load = async (): Promise<EntryLoad> => {
-      const { entryCalls, loadEntry } = await import('./loadedEntry.ts');
+      const { entryCalls, loadEntry } = await import('./entryChunk.ts');
       return loadEntry(
         { slug, upid, isSingleSignOn: isSignOn },
         {

@@ -7,5 +7,5 @@ import { afterPaint } from '../../../runtime/survey/afterPaint.ts';
  */
 export function usePanelPicture(): void {
   // The picture is decorative, so a failed fetch is ignored.
-  useEffect(() => afterPaint(() => void import('./later.module.css').catch(() => undefined)), []);
+  useEffect(() => afterPaint(() => void import('./welcomePicture.module.css').catch(() => undefined)), []);
 }

@@ -10,7 +10,7 @@ import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/m
 import { segmentOf } from '../../visit/analytics/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
-import { entryCalls } from '../landing/entryCalls.ts';
+import { entryCalls } from '../shared/partner/entryCalls.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 

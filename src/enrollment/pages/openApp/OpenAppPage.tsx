@@ -6,7 +6,7 @@ import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { storeLink } from '../shared/links/storeLink.ts';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
-import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
+import { usePartnerBySlug } from '../shared/partner/usePartnerBySlug.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { QrCode } from '../shared/QrCode/QrCode.tsx';
 

@@ -13,9 +13,9 @@ import { useServices } from '../../surveyAdapter/services.ts';
 import type { FinishedState } from '../../surveyAdapter/handOff/finishedState.ts';
 import { intakeAddress } from '../../surveyAdapter/handOff/successState.ts';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
-import { PlanInBrief } from '../success/PlanInBrief.tsx';
-import { PrintSummary } from '../success/PrintSummary.tsx';
-import { useCompleted } from '../success/useCompleted.ts';
+import { PlanInBrief } from '../shared/summary/PlanInBrief.tsx';
+import { PrintSummary } from '../shared/summary/PrintSummary.tsx';
+import { useCompleted } from '../shared/summary/useCompleted.ts';
 import { Confetti } from './Confetti.tsx';
 import { RETRIAGE_SET } from '../../vocabulary/setNames.ts';
 

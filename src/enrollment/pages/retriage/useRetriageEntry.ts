@@ -12,7 +12,7 @@ import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/m
 import { segmentOf } from '../../visit/analytics/segmentOf.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
-import { usePartnerBySlug } from '../landing/usePartnerBySlug.ts';
+import { usePartnerBySlug } from '../shared/partner/usePartnerBySlug.ts';
 import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 

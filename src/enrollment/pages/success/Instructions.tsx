@@ -12,8 +12,8 @@ import { useServices } from '../../surveyAdapter/services.ts';
 import { AppScreenshots } from './AppScreenshots.tsx';
 import styles from './success.module.css';
 import type { Ending } from '../../vocabulary/endings.ts';
-import { PlanInBrief } from './PlanInBrief.tsx';
-import { PrintSummary } from './PrintSummary.tsx';
+import { PlanInBrief } from '../shared/summary/PlanInBrief.tsx';
+import { PrintSummary } from '../shared/summary/PrintSummary.tsx';
 import { PageLink } from '../shared/links/PageLink.tsx';
 
 const STEPS = { whole: ['download', 'login', 'start'], short: ['update', 'continue'] } as const;

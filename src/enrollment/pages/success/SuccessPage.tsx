@@ -10,7 +10,7 @@ import { useServices } from '../../surveyAdapter/services.ts';
 import { Instructions } from './Instructions.tsx';
 import styles from './success.module.css';
 import { intakeAddress, readIntakeUser, readSuccessType } from '../../surveyAdapter/handOff/successState.ts';
-import { useCompleted } from './useCompleted.ts';
+import { useCompleted } from '../shared/summary/useCompleted.ts';
 import { useSuccessPhase } from './useSuccessPhase.ts';
 
 /** The drawing of each phase. The last one belongs to the medical intake. */

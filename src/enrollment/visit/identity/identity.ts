@@ -1,4 +1,4 @@
-import { maskEmail } from '../../vocabulary/maskEmail.ts';
+import { maskEmail } from '../../../runtime/base/maskEmail.ts';
 import type { CookieJar } from '../storage/cookies.ts';
 import type { EmailMarks } from '../draft/draft.ts';
 

@@ -2,6 +2,7 @@ import type { StepTexts } from '../../definitions/types.ts';
 
 /**
  * The built-in English texts of widgets.
+ * Those of a form are in `definitions/`, which reads their keys and cannot import this folder.
  * A step overrides or translates one by an entry of the same name in its `actions` (buttons) or `messages`.
  */
 export const BUILT_IN_TEXTS = {

@@ -13,7 +13,7 @@ import { boundIssues, limitIssues } from './limits.ts';
 import { missingInFirst, localeIssues, placeholderIssues, unusedValues } from './locales.ts';
 import { checkPhoneLinks } from './phoneLinks.ts';
 import { textIssues, requiredTexts, type TextIssue, type TextNames } from './texts.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** The language that every other one is compared with. */
 const FIRST = 'en';

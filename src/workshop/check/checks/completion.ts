@@ -5,7 +5,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import { pointAnywhere } from '../satisfiability/way.ts';
-import { issueAt, findingIn } from './report.ts';
+import { issueAt, findingIn } from '../report.ts';
 import { joinList } from '../../../runtime/base/joinList.ts';
 
 /** Checks the order of the completion's calls: each call comes after those that it needs, and before those that complete it. */

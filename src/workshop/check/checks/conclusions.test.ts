@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from '../check.ts';
 import { formatFinding } from '../../../runtime/definitions/finding.ts';
-import { applyChange, vocabulary, expectFinding, SET, type Change } from './testSupport.ts';
+import { applyChange, vocabulary, expectFinding, SET, type Change } from '../testSupport.ts';
 
 const PAIN = '"id": "pain",';
 const LOW = '"visibleWhen": { "and": [{ "rule": "underweight" }, { "rule": "womanOrNot" }] }';

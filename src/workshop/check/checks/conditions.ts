@@ -4,7 +4,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { verdictsAlone, verdictsInPlace, type Verdict } from '../satisfiability/verdicts.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 import { joinList } from '../../../runtime/base/joinList.ts';
 
 /** The combined verdict of all sets on one condition: it can hold if it can hold in any of them. */

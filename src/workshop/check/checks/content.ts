@@ -9,7 +9,7 @@ import { findingAt, type Document } from '../../../runtime/definitions/parse.ts'
 import { readMembers, type ExampleMember } from '../../exampleMembers/members.ts';
 import { kindOf, nameOf, type FileKind, type Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 /** Keys for authors' notes, which members never receive. */
 const NOTES: readonly string[] = ['$schema', 'description', 'allow'];

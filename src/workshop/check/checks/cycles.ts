@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { namesRead } from '../../../runtime/rules/reads.ts';
 import { namedUses, placeOfDefinition } from '../satisfiability/ruleUses.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** The names on a cycle, each once, starting with the first in the definitions. */
 type Cycle = readonly string[];

@@ -3,7 +3,7 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitions/types.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 /** Reports keys without effect: they state a default, or nothing reads them there. */
 export function checkDeadKeys({ steps }: AssembledSet): readonly Finding[] {

@@ -8,7 +8,7 @@ import type { Vocabulary, ApiLimits } from '../../../runtime/definitions/contrac
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { FieldSchema } from '../../../runtime/definitions/types.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** A question or a field of one, with the path of its schema. */
 interface Question {

@@ -1,8 +1,8 @@
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { answersOf } from './nameTypes.ts';
-import { findingIn } from './report.ts';
+import { answersOf } from '../nameTypes.ts';
+import { findingIn } from '../report.ts';
 
 /**
  * Reports a question that a set does not ask although one of its computed values needs the answer: the value stays unknown, and

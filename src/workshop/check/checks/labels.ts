@@ -1,6 +1,6 @@
 import { objectAt, type Json } from '../../../runtime/base/json.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 /** Reports options of one question with the same label, which members cannot tell apart. */
 export function sameLabels(value: Json | undefined): readonly Issue[] {

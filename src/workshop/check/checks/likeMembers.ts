@@ -4,7 +4,7 @@ import { wayChangeIn } from '../../exampleMembers/wayChange.ts';
 import { likeIn, removedPaths } from '../../exampleMembers/wholeWalk.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { suggest } from '../../../runtime/base/nearest.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 /** Reports a base that does not exist, that has no walk of its own, or that walks another set. */
 export function baseIssues(member: ExampleMember, byName: ReadonlyMap<string, ExampleMember>): readonly Issue[] {

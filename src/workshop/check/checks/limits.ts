@@ -4,7 +4,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import { isImpossible } from './structure.ts';
 import { schemaAt } from '../../symbolic/schemaAt.ts';
 import type { AnswerSchema, FieldSchema } from '../../../runtime/definitions/types.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 const LIMITS = ['min', 'max', 'minLength', 'maxLength'] as const;
 

@@ -5,7 +5,7 @@ import { nearest } from '../../../runtime/base/nearest.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
 import { nameOf } from '../../../runtime/definitions/sources.ts';
 import { renamedTexts, type TextIssue } from './texts.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 import { joinList } from '../../../runtime/base/joinList.ts';
 
 /** Units and names that are the same in every language. */

@@ -15,7 +15,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import { factLookup } from '../../../runtime/definitions/names.ts';
 import { wayChangeIn } from '../../exampleMembers/wayChange.ts';
 import { baseIssues, changeIssues, wayIssues } from './likeMembers.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 /** Names that a product defines besides the answers. */
 interface FactNames {

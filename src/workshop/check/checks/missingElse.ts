@@ -6,7 +6,7 @@ import type { Place } from '../../../runtime/definitions/sources.ts';
 import { operationOf } from '../../../runtime/rules/reads.ts';
 import { IF } from '../../symbolic/operators.ts';
 import { allUses } from './rules.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** Reports an `if` without an else that selects a program: it leaves open which program everybody else gets. */
 export function checkMissingElse(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {

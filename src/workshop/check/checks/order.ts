@@ -9,7 +9,7 @@ import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import type { Rule } from '../../../runtime/definitions/types.ts';
 import { stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** Returns the answer key that a name reads: `heightWeight` of `answers.heightWeight.weight`. */
 function answerKeyRead(name: string): string | null {

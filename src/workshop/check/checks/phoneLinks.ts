@@ -6,7 +6,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt, type Document } from '../../../runtime/definitions/parse.ts';
 import { textsOf } from './locales.ts';
 import { memoise } from '../../../runtime/base/memoise.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 /** Matches a telephone number, with or without its country code, or a well-known short number. */
 const NUMBER =

@@ -11,7 +11,7 @@ import { EQUALITY, ORDER } from '../../symbolic/operators.ts';
 import { partsOf, type Part } from '../satisfiability/parts.ts';
 import type { RuleUse } from '../satisfiability/ruleUses.ts';
 import { allUses } from './rules.ts';
-import { issueAt, findingIn } from './report.ts';
+import { issueAt, findingIn } from '../report.ts';
 
 const COMPARISONS: readonly string[] = [...ORDER, ...EQUALITY];
 

@@ -3,7 +3,7 @@ import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { RoleContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /**
  * Checks the roles of steps, which the product uses to find them: each is in the vocabulary, is the same step in every set, has the

@@ -9,7 +9,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import { isTableValue, type Rule } from '../../../runtime/definitions/types.ts';
-import { answersOf, namedTypes, ruleScope, type Fields } from './nameTypes.ts';
+import { answersOf, namedTypes, ruleScope, type Fields } from '../nameTypes.ts';
 import { tableIssues } from './tables.ts';
 import { namedUses, setUses, stepUses, type RuleUse } from '../satisfiability/ruleUses.ts';
 

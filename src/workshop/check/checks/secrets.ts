@@ -4,7 +4,7 @@ import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitions/types.ts';
-import { issueAt, findingIn } from './report.ts';
+import { issueAt, findingIn } from '../report.ts';
 
 /** The inputs of password fields. */
 const PASSWORD_INPUTS: readonly string[] = ['password', 'newPassword'];

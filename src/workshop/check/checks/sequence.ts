@@ -1,7 +1,7 @@
 import { longestRising } from '../../../runtime/base/longestRising.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** Checks the order of steps: each section is contiguous and in order, and each waiver follows its alert. */
 export function checkSequence(assembled: AssembledSet): readonly Finding[] {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../../runtime/base/json.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** The keys whose rules decide the way. A set's own replace those of the shared step as a whole. */
 const DECIDING: readonly string[] = ['visibleWhen', 'knownFrom', 'confirmWhen', 'effects', 'offers', 'checks', 'call'];

@@ -7,7 +7,7 @@ import type { Place } from '../../../runtime/definitions/sources.ts';
 import { IF } from '../../symbolic/operators.ts';
 import { namedUses } from '../satisfiability/ruleUses.ts';
 import { allUses } from './rules.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** A string in a rule, with its position. */
 interface TextInRule {

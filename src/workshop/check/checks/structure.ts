@@ -8,8 +8,8 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
 import type { AnswerSchema, FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
 import { OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts';
-import { INELIGIBLE_SCREEN } from './neededTexts.ts';
-import { issueAt, findingIn } from './report.ts';
+import { INELIGIBLE_SCREEN } from '../neededTexts.ts';
+import { issueAt, findingIn } from '../report.ts';
 
 /** Checks that sections, ids, keys, screen-outs and widgets are unique, and that references to them resolve. */
 export function checkStructure(

@@ -1,7 +1,7 @@
 import type { TableValue } from '../../../runtime/definitions/types.ts';
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest } from '../../../runtime/base/nearest.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 /** The row that is used for null values. */
 const DEFAULT = 'default';

@@ -3,9 +3,9 @@ import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
 import { nearest, suggest } from '../../../runtime/base/nearest.ts';
 import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
 import type { Document } from '../../../runtime/definitions/parse.ts';
-import { INELIGIBLE_SCREEN, ineligibleTextKeys, stepsById, stepTextKeys, type StepTextKeys } from './neededTexts.ts';
+import { INELIGIBLE_SCREEN, ineligibleTextKeys, stepsById, stepTextKeys, type StepTextKeys } from '../neededTexts.ts';
 import { hasWidgetMistake } from './structure.ts';
-import { issueAt } from './report.ts';
+import { issueAt } from '../report.ts';
 
 /** The names by which rules select texts, by step id or screen-out reason; null if they are unknown. */
 export interface TextNames {

@@ -9,7 +9,7 @@ import { schemaAt } from '../../symbolic/schemaAt.ts';
 import { partsOf } from '../satisfiability/parts.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import { allUses } from './rules.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** A comparison of a name with a number: `answers.weight < 150`. */
 interface Threshold {

@@ -10,7 +10,7 @@ import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { EvaluationPoint } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
 import type { RuleUse } from '../satisfiability/ruleUses.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** An operation on numbers, and the cases in which one of its operands is unanswered. */
 interface Met {

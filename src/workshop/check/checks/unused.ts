@@ -3,7 +3,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { type Document } from '../../../runtime/definitions/parse.ts';
 import { nameOf, type Sources } from '../../../runtime/definitions/sources.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /**
  * Reports named rules that nothing reads and shared steps that no set uses. Often their name is misspelled elsewhere. Derived

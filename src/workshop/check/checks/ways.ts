@@ -6,7 +6,7 @@ import { placeOfDefinition } from '../satisfiability/ruleUses.ts';
 import type { SetAnalysis } from '../satisfiability/setAnalysis.ts';
 import type { WayCases } from '../satisfiability/way.ts';
 import type { Place } from '../../../runtime/definitions/sources.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /**
  * Reports steps that are never shown, ways that end too early, and answers that overwrite one another.

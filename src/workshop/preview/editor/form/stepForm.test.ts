@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDefinitionFiles } from '../../../../runtime/definitions/files.ts';
 import type { Json } from '../../../../runtime/base/json.ts';
 import { LOCALES } from '../../../../runtime/definitions/locales.ts';
-import { recordOf } from '../../../check/checks/stale.ts';
+import { recordOf } from '../../../check/checks/staleTranslations.ts';
 import {
   confirmTranslation,
   changeText,

@@ -7,7 +7,7 @@ import { FOLDER } from '../../../../runtime/definitions/sources.ts';
 import { WIDGETS } from '../../../../runtime/definitions/widgets.ts';
 import type { Path } from '../../../../runtime/rules/types/issue.ts';
 import { draftOf } from '../../../scaffold/draftText.ts';
-import { recordOf } from '../../../check/checks/stale.ts';
+import { recordOf } from '../../../check/checks/staleTranslations.ts';
 import { LIMIT_LABELS, OPTIONAL_LIMIT, OTHER_TEXT_LABELS, TEXT_LABELS, textLabel } from '../../../explain/formLabels.ts';
 import { offsetOf } from '../../../../runtime/definitions/parse.ts';
 import { locationsOfStep, valueIn, type JsonLocation, type TextOf } from '../locations.ts';

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../../../runtime/definitions/contracts.ts';
 import { programType } from '../../../../runtime/definitions/names.ts';
 import type { QuestionSet } from '../../../../runtime/definitions/types.ts';
 import { alternatives, ANY, objectOf, type ValueType } from '../../../../runtime/rules/types/valueType.ts';
-import { answersOf, namedTypes, ruleScope } from '../../../check/checks/nameTypes.ts';
+import { answersOf, namedTypes, ruleScope } from '../../../check/nameTypes.ts';
 
 /** The names that the rules of a set may read, each with the type of its value. */
 export type RuleNames = ReadonlyMap<string, ValueType>;

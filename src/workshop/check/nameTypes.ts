@@ -1,10 +1,10 @@
-import { answerKeyOf, answerType } from '../../../runtime/definitions/answerTypes.ts';
-import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
-import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
-import { nameLookup, type SetNames } from '../../../runtime/definitions/names.ts';
-import type { QuestionSet } from '../../../runtime/definitions/types.ts';
-import { checkRule, type TypeScope } from '../../../runtime/rules/types/checkRule.ts';
-import { ANY, oneOfTexts, union, type ValueType } from '../../../runtime/rules/types/valueType.ts';
+import { answerKeyOf, answerType } from '../../runtime/definitions/answerTypes.ts';
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
+import type { Vocabulary } from '../../runtime/definitions/contracts.ts';
+import { nameLookup, type SetNames } from '../../runtime/definitions/names.ts';
+import type { QuestionSet } from '../../runtime/definitions/types.ts';
+import { checkRule, type TypeScope } from '../../runtime/rules/types/checkRule.ts';
+import { ANY, oneOfTexts, union, type ValueType } from '../../runtime/rules/types/valueType.ts';
 
 export type Fields = Readonly<Record<string, ValueType>>;
 

@@ -1,15 +1,14 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { err } from '../../../runtime/base/result.ts';
-import type { CallFailure } from '../../api/types.ts';
-import type { Partner } from '../../visit/draft/draft.ts';
-import { visitAtom } from '../../visit/visitAtom.ts';
-import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
-import { useServices } from '../../surveyAdapter/services.ts';
-import { entryCalls } from './entryCalls.ts';
-import { withParameter } from '../../visit/addressBar/withParameter.ts';
-import { isNoSuchPartner } from './loadEntry.ts';
+import { err } from '../../../../runtime/base/result.ts';
+import type { CallFailure } from '../../../api/types.ts';
+import type { Partner } from '../../../visit/draft/draft.ts';
+import { visitAtom } from '../../../visit/visitAtom.ts';
+import { useErrorPage } from '../../../surveyAdapter/handOff/useErrorPage.ts';
+import { useServices } from '../../../surveyAdapter/services.ts';
+import { entryCalls, isNoSuchPartner } from './entryCalls.ts';
+import { withParameter } from '../../../visit/addressBar/withParameter.ts';
 
 /**
  * Loads a partner by its slug and stores it in the visit. Sends the visitor to the not-found page for an unknown partner, and to

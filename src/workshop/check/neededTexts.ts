@@ -1,9 +1,9 @@
-import { optionsOf } from '../../../runtime/definitions/answerTypes.ts';
-import { groupBy } from '../../../runtime/base/groupBy.ts';
-import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
-import { ERROR_CODES, type AnswerSchema, type FieldSchema, type Step } from '../../../runtime/definitions/types.ts';
-import { asksPassword } from './secrets.ts';
-import { INELIGIBLE, metricFields, WIDGETS, type WidgetContract } from '../../../runtime/definitions/widgets.ts';
+import { optionsOf } from '../../runtime/definitions/answerTypes.ts';
+import { groupBy } from '../../runtime/base/groupBy.ts';
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
+import { ERROR_CODES, type AnswerSchema, type FieldSchema, type Step } from '../../runtime/definitions/types.ts';
+import { asksPassword } from './checks/secrets.ts';
+import { INELIGIBLE, metricFields, WIDGETS, type WidgetContract } from '../../runtime/definitions/widgets.ts';
 
 /** The texts of a step: those that it needs, and all that it can show. Paths are written with `/`: `options/female`. */
 export interface StepTextKeys {

@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { createStore, Provider } from 'jotai';
 import { useMemo, type JSX } from 'react';
 import { expect, within } from 'storybook/test';
-import type { Units } from '../../../runtime/base/units.ts';
-import { unitsAtom } from '../../../runtime/survey/units.ts';
-import { createSend } from '../../api/send.ts';
-import type { ShownPlan } from '../../surveyAdapter/handOff/planOf.ts';
-import { ServicesProvider } from '../../surveyAdapter/services.ts';
-import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
-import { memoryKeys } from '../../visit/draft/testSupport.ts';
-import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
-import { pageServices, testConfig } from '../storySupport.ts';
+import type { Units } from '../../../../runtime/base/units.ts';
+import { unitsAtom } from '../../../../runtime/survey/units.ts';
+import { createSend } from '../../../api/send.ts';
+import type { ShownPlan } from '../../../surveyAdapter/handOff/planOf.ts';
+import { ServicesProvider } from '../../../surveyAdapter/services.ts';
+import { notesAtom } from '../../../surveyAdapter/handOff/visitNotes.ts';
+import { memoryKeys } from '../../../visit/draft/testSupport.ts';
+import { memoryCookies } from '../../../visit/storage/memoryCookies.ts';
+import { pageServices, testConfig } from '../../storySupport.ts';
 import { PlanInBrief } from './PlanInBrief.tsx';
 
 /** The part of the visit that the component reads. */

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import type { JSX } from 'react';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import type { Program } from '../../../runtime/definitions/types.ts';
-import { unitsAtom, unitsInUse } from '../../../runtime/survey/units.ts';
-import { goalOf } from '../../../runtime/widgets/questions/ProgramResult/goal.ts';
-import { useServices } from '../../surveyAdapter/services.ts';
-import { notesAtom } from '../../surveyAdapter/handOff/visitNotes.ts';
-import { describeProgram } from '../../surveyAdapter/describeProgram.ts';
-import styles from './success.module.css';
+import { useTranslation } from '../../../../runtime/texts/translation.tsx';
+import type { Program } from '../../../../runtime/definitions/types.ts';
+import { unitsAtom, unitsInUse } from '../../../../runtime/survey/units.ts';
+import { goalOf } from '../../../../runtime/widgets/questions/ProgramResult/goal.ts';
+import { useServices } from '../../../surveyAdapter/services.ts';
+import { notesAtom } from '../../../surveyAdapter/handOff/visitNotes.ts';
+import { describeProgram } from '../../../surveyAdapter/describeProgram.ts';
+import styles from './summary.module.css';
 
 /**
  * The member's program, and the goal, pace and date as on the program result. Null if neither is known, as after a reload.

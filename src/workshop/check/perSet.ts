@@ -1,7 +1,7 @@
-import type { Document } from '../../../runtime/definitions/parse.ts';
-import type { AssembledSet } from '../../../runtime/definitions/assemble.ts';
-import { formatFinding, type Finding } from '../../../runtime/definitions/finding.ts';
-import { joinList } from '../../../runtime/base/joinList.ts';
+import type { Document } from '../../runtime/definitions/parse.ts';
+import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
+import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
+import { joinList } from '../../runtime/base/joinList.ts';
 
 /** The findings of each set. */
 export type FoundBySet = readonly (readonly [set: AssembledSet, findings: readonly Finding[]])[];

@@ -1,11 +1,11 @@
-import environmentSchema from '../../../../schemas/enrollment/environment.schema.json' with { type: 'json' };
+import environmentSchema from '../../../schemas/enrollment/environment.schema.json' with { type: 'json' };
 import { expect } from 'vitest';
-import { vocabulary as productVocabulary } from '../../../enrollment/vocabulary/vocabulary.ts';
-import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../../../runtime/rules/types/valueType.ts';
-import { checkDefinitions } from '../check.ts';
-import { CODES } from '../codes.ts';
-import type { Vocabulary, HookContract } from '../../../runtime/definitions/contracts.ts';
-import { formatFinding } from '../../../runtime/definitions/finding.ts';
+import { vocabulary as productVocabulary } from '../../enrollment/vocabulary/vocabulary.ts';
+import { BOOLEAN, NUMBER, objectOf, oneOfTexts, TEXT } from '../../runtime/rules/types/valueType.ts';
+import { checkDefinitions } from './check.ts';
+import { CODES } from './codes.ts';
+import type { Vocabulary, HookContract } from '../../runtime/definitions/contracts.ts';
+import { formatFinding } from '../../runtime/definitions/finding.ts';
 
 export const SET = 'question-sets/DPP_SURVEY.json';
 export const STEP = 'question-sets/steps/heightWeight.json';

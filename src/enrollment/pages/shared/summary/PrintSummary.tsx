@@ -1,21 +1,21 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState, type JSX } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from '../../../runtime/texts/translation.tsx';
-import { loadOnce } from '../../../runtime/base/loadOnce.ts';
-import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import type { SessionSummary } from '../../../runtime/survey/review/SessionSummary.tsx';
-import { unitsAtom } from '../../../runtime/survey/units.ts';
-import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
-import { visitAtom } from '../../visit/visitAtom.ts';
-import type { Completed } from '../../surveyAdapter/handOff/completedSession.ts';
-import { partnerName } from '../../visit/partner/partnerName.ts';
-import { describeProgram } from '../../surveyAdapter/describeProgram.ts';
-import { useServices } from '../../surveyAdapter/services.ts';
-import { loadTexts } from '../../surveyAdapter/loading/surveyFiles.ts';
-import styles from './success.module.css';
+import { useTranslation } from '../../../../runtime/texts/translation.tsx';
+import { loadOnce } from '../../../../runtime/base/loadOnce.ts';
+import type { SurveyTexts } from '../../../../runtime/definitions/types.ts';
+import type { SessionSummary } from '../../../../runtime/survey/review/SessionSummary.tsx';
+import { unitsAtom } from '../../../../runtime/survey/units.ts';
+import { Button } from '../../../../runtime/widgets/parts/Button/Button.tsx';
+import { visitAtom } from '../../../visit/visitAtom.ts';
+import type { Completed } from '../../../surveyAdapter/handOff/completedSession.ts';
+import { partnerName } from '../../../visit/partner/partnerName.ts';
+import { describeProgram } from '../../../surveyAdapter/describeProgram.ts';
+import { useServices } from '../../../surveyAdapter/services.ts';
+import { loadTexts } from '../../../surveyAdapter/loading/surveyFiles.ts';
+import styles from './summary.module.css';
 
-const loadParts = loadOnce(() => import('../../../runtime/survey/review/reviewParts.ts'));
+const loadParts = loadOnce(() => import('../../../../runtime/survey/review/reviewParts.ts'));
 
 /** A printed summary and its texts. */
 interface SummaryParts {

@@ -6,7 +6,7 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { locate, type Document } from '../../../runtime/definitions/parse.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
 import { textsOf } from './locales.ts';
-import { findingIn } from './report.ts';
+import { findingIn } from '../report.ts';
 
 /** The language that all others are translated from. */
 const FIRST = 'en';

@@ -11,12 +11,12 @@ begin;
 -- Tables that refer to each other are changed one server after the other.
 set local citus.multi_shard_modify_mode = 'sequential';
 
--- Accounts of versions before migration 0026 have no row there yet. From now on, this table alone keeps emails unique.
+-- Accounts from before migration 0026 have no row in account_emails yet. From now on, this table alone keeps emails unique.
 insert into account_emails (email_key, access_code) select email_key, access_code from accounts on conflict do nothing;
 alter table accounts drop constraint accounts_email;
 create index accounts_email on accounts (email_key);
 
--- References between rows of different servers. The server deletes a member's rows in these tables itself.
+-- These references would link rows on different servers. The product's server deletes a member's rows in these tables itself.
 alter table account_emails drop constraint account_emails_access_code_fkey;
 alter table tokens drop constraint tokens_access_code_fkey;
 alter table password_resets drop constraint password_resets_access_code_fkey;
@@ -45,7 +45,7 @@ alter table past_consents drop constraint past_consents_pkey, add primary key (a
 alter table support_requests drop constraint support_requests_pkey, add primary key (access_code, id);
 alter table coach_alerts drop constraint coach_alerts_pkey, add primary key (access_code, id);
 
--- On every server: what nearly all calls read and only operators write.
+-- On every server: what nearly all calls read, and only operators and starting servers write.
 select create_reference_table('partners');
 select create_reference_table('consent_texts');
 
@@ -81,7 +81,7 @@ alter table medical_enrollments add foreign key (access_code) references account
 alter table support_requests add foreign key (access_code) references accounts on delete cascade;
 alter table coach_alerts add foreign key (access_code) references accounts on delete cascade;
 
--- The coordinator keeps the rest: batches, whose seats are counted under a row's lock, what expires, and what leaves by month.
+-- The coordinator keeps the rest: batches, whose seats are counted under a row's lock, what expires, and what is removed by month.
 commit;
 
 -- The coordinator still has the rows that were copied, where no erasure would find them.

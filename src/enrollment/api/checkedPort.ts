@@ -23,8 +23,8 @@ const NO_CHECKS: CallChecks = {};
 export type ReportMistake = (code: string, detail: string) => void;
 
 /**
- * Wraps a port so that it refuses calls that openapi/ does not describe: such a call is FAILED and reported. Tests prove that the hooks
- * build valid calls (tests/definitions/payloads.test.ts); this guards the cases that no test covers.
+ * Wraps a port so that it refuses calls that openapi/ does not describe: the outcome of such a call is FAILED, and the call is reported.
+ * Tests prove that the hooks build valid calls (tests/definitions/payloads.test.ts); this guards the cases that no test covers.
  * @param load fetches the checks with the first call. If that fails, the call is sent unchecked, because the server checks it too.
  */
 export function checkedPort(port: CallPort, load: () => Promise<CallChecks>, report: ReportMistake): CallPort {

@@ -35,9 +35,9 @@ export const FIRST_REPLIES = 'first-replies';
 /** The id of the element that contains what the page needs to hydrate a rendered screen, as JSON. */
 export const SCREEN_DATA = 'screen-data';
 
-/** The landing of an employer, or its re-triage. */
+/** Matches the landing of an employer, or its re-triage. */
 const EMPLOYER = /^\/employer\/([^/]+)(\/rt(?:\/.*)?)?\/?$/i;
-/** The entry to re-triage, which continues at the employer's re-triage. */
+/** Matches the entry to re-triage, which continues at the employer's re-triage. */
 const RETRIAGE_ENTRY = /^\/rt\/auth\/?$/i;
 
 /**

@@ -116,7 +116,7 @@ function requestedWaitOf(operation: string, failure: CallFailure): number {
 
 /**
  * Waits until the device is online, the member tries again, the pause is over, or the call is aborted.
- * @param after the pause in milliseconds; null for one without an end.
+ * @param after the pause in milliseconds; null for a pause without an end.
  * @param show called at the start and after each second, with the remaining pause and what ends it.
  */
 function waitForRetry(

@@ -24,7 +24,7 @@ export type CallFailure =
 
 /** The options of a call other than its request. */
 export interface SendOptions {
-  /** The same for every attempt at one creating write. */
+  /** The same for every attempt of one write that creates something. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** A member's bearer token. */

@@ -9,7 +9,7 @@ import { MovedPageRedirect } from './MovedPageRedirect.tsx';
 const LaterRoutes = lazyComponent(async () => (await import('./laterRoutes.tsx')).LaterRoutes);
 
 /**
- * The product's routes. The landing does not wait for the code that matches addresses with the others. See
+ * The product's routes. The landing does not wait for the code that matches addresses against the other routes. See
  * docs/specification/routes-and-arrival.md, Routes.
  */
 export function AppRoutes(): JSX.Element {

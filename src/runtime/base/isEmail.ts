@@ -1,6 +1,6 @@
-/** The characters of a part between two dots before the `@`. */
+/** One dot-separated part before the `@`. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-/** A part between two dots after it. */
+/** One dot-separated part after the `@`. */
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, 'i');
 

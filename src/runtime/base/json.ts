@@ -49,7 +49,10 @@ export function jsonAt(value: Json | undefined, path: readonly (string | number)
   }, value);
 }
 
-/** Returns a copy of a value with another one at a path of keys and indexes. Adds missing objects; undefined removes the key or item. */
+/**
+ * Returns a copy of a value in which the value at a path of keys and indexes is replaced. Adds missing objects; undefined removes the key
+ * or item.
+ */
 export function jsonWith(value: Json | undefined, [key, ...rest]: readonly (string | number)[], to: Json | undefined): Json | undefined {
   if (key === undefined) return to;
   if (Array.isArray(value)) {
@@ -61,7 +64,7 @@ export function jsonWith(value: Json | undefined, [key, ...rest]: readonly (stri
   return changed === undefined ? others : { ...(isJsonObject(value) && value), [key]: changed };
 }
 
-/** Returns a copy of an object with another value at a path below it, as jsonWith does. */
+/** Returns a copy of an object in which the value at a path is replaced, as jsonWith does. */
 export function objectWith(object: JsonObject, path: readonly (string | number)[], to: Json | undefined): JsonObject {
   const changed = jsonWith(object, path, to);
   return isJsonObject(changed) ? changed : {};
@@ -75,7 +78,7 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSameJson(one[key], other[key]));
 }
 
-/** Returns an object with only some of its keys, in its own order. Omits keys whose value is undefined. */
+/** Returns an object with only some of its keys, in the object's order. Omits keys whose value is undefined. */
 export function pick<T>(object: Readonly<Record<string, T>>, keys: Iterable<string>): Readonly<Record<string, Exclude<T, undefined>>>;
 export function pick(object: object, keys: Iterable<string>): object {
   const picked = new Set(keys);

@@ -11,7 +11,7 @@ export function memoiseLastTwo<T>(): (inputs: readonly unknown[], compute: () =>
   };
 }
 
-/** Memoises the last two results for each key, such as the name of a file or set: authors edit one of several. */
+/** Memoises the last two results for each key, such as the name of a file or set, because authors edit one at a time. */
 export function memoiseLastTwoOfEach<T>(): (key: string, inputs: readonly unknown[], compute: () => T) => T {
   const byKey = new Map<string, ReturnType<typeof memoiseLastTwo<T>>>();
   return (key, inputs, compute) => {

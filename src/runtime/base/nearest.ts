@@ -47,12 +47,12 @@ function firstWord(name: string): string {
   return /^[a-z]+/.exec(name)?.[0] ?? name;
 }
 
-/** Returns true for a word that starts with another one of at least four letters: `sleeping` starts with `sleep`. */
+/** Returns true for a word that starts with another word of at least four letters: `sleeping` starts with `sleep`. */
 function startsWithWord(word: string, prefix: string): boolean {
   return prefix.length >= 4 && word.toLowerCase().startsWith(prefix.toLowerCase());
 }
 
-/** Returns a hint for an unknown word: the one that was probably meant, or the available ones. */
+/** Returns a hint for an unknown word: the word that was probably meant, or the available words. */
 export function suggest(word: string, candidates: readonly string[]): string {
   const match = nearest(word, candidates);
   if (match !== null) return `Did you mean "${match}"?`;

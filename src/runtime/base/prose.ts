@@ -17,7 +17,7 @@ export function proseParts(text: string): readonly ProsePart[] {
   return parts;
 }
 
-/** Disables the links in a value for a placeholder, because members can type such values. */
+/** Disables the links in a placeholder's value, because members may have typed it. */
 export function withoutLinks(value: string): string {
   return value.replaceAll('](', '] (');
 }

@@ -32,7 +32,7 @@ export interface AssembledSet {
   readonly derived: ReadonlyMap<string, PlacedDefinition<Derived>>;
   /** Answer keys and ids of steps that could not be read. Only their names are known. */
   readonly unreadNames: ReadonlySet<string>;
-  /** Ids of steps that violate the schema. Checks skip what may only follow from that. */
+  /** Ids of steps that violate the schema. Checks skip findings that may only be a consequence of that. */
   readonly invalidStepIds: ReadonlySet<string>;
   /** True if the set or its shared rules could not be read completely. Checks then use its names and nothing else. */
   readonly isIncomplete: boolean;

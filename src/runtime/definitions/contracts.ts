@@ -9,8 +9,8 @@ export interface ArgContract {
   /** The highest plausible number. An answer whose range goes beyond it is the wrong argument. */
   readonly max?: number;
   /**
-   * For a derive hook: the numbers at which its result can change, each the lower bound of a range, so that the explorer treats all
-   * numbers of a range as one. `result` if the result is this argument in another form, as an age is of a birth date.
+   * For a derive hook: the numbers at which its result can change, each the lower bound of a range, so that the explorer treats all numbers
+   * of a range as one. `result` if the result is this argument in another form: a birth date as an age, for example.
    */
   readonly cuts?: readonly number[] | 'result';
 }

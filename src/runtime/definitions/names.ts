@@ -41,7 +41,7 @@ export function nameLookup({ facts }: Pick<Vocabulary, 'facts'>, names: SetNames
     carried: objectOf({ answers: objectOf(names.carried), program: programType(names.programs) }),
     ...(names.own && { answer: names.own }),
   };
-  // Most texts in a rule are options. Each is looked up in case it is a name, and suggesting another one takes long.
+  // Most strings in a rule are options. Each is looked up in case it is a name, and computing a suggestion is slow.
   const unknownRoots = new Map<string, Lookup>();
   return (name) => {
     const [root = '', ...path] = name.split('.');

@@ -14,7 +14,10 @@ export function rulesBehind({ rules, derived }: Named, name: string): readonly R
   return 'rule' in value ? [value.rule] : [...Object.values(value.args), value.when ?? null];
 }
 
-/** Returns the names that rules of a set read, directly or through its named rules and derived values, and these themselves. */
+/**
+ * Returns the names that rules of a set read, directly or through its named rules and derived values. The result includes the names of
+ * those rules and values.
+ */
 export function namesReadIn(set: Named, rules: readonly Rule[]): ReadonlySet<string> {
   const names = new Set(rules.flatMap(namesRead));
   // Iterating over a Set includes items added during the iteration.

@@ -170,8 +170,8 @@ function unknownLocale(kind: FileKind, document: Document): Finding | null {
 }
 
 /**
- * Returns a step under the name of its file, so that a changed id is one finding, however many rules read the step. A copy keeps the
- * id of its original.
+ * Returns a step under the name of its file, so that a changed id causes one finding only, however many rules read the step. A copy keeps
+ * the id of its original.
  */
 function underFileName(kind: FileKind, document: Document, files: SourceFiles): Document {
   const { file, value } = document;

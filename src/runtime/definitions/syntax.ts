@@ -171,7 +171,7 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
   yield* numbers(text, offset);
   if (text[lastTokenEnd - 1] === ',') {
     const withoutComma = splice(text, lastTokenEnd - 1, lastTokenEnd, '');
-    // The comma is often on the line before.
+    // The missing comma often belongs on the previous line.
     if (/[\]}]/.test(token))
       yield {
         offset: lastTokenEnd - 1,
@@ -181,7 +181,7 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
       };
     else yield repairFor('ValueExpected', withoutComma);
   }
-  // The comma belongs after the last entry, which is often on the line before.
+  // The comma belongs after the last entry, which is often on the previous line.
   yield repairFor('CommaExpected', splice(text, lastTokenEnd, lastTokenEnd, ','), Math.max(0, lastTokenEnd - 1));
   yield repairFor('ColonExpected', splice(text, lastTokenEnd, lastTokenEnd, ':'));
   yield* brackets(text, offset, lastTokenEnd);
@@ -194,7 +194,7 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
 /** Spaces and joiners that come with text copied from a web page or a document. JSON does not count them as space. */
 const INVISIBLE = /[\u00A0\u00AD\u2000-\u200F\u2028-\u202F\u2060\u3000\uFEFF]/;
 
-/** Yields a repair of invisible characters outside of texts, and of tabs inside of one. */
+/** Yields a repair of invisible characters outside strings, and one of tabs inside a string. */
 function* invisible(text: string, offset: number): Generator<Repair> {
   const char = text[offset] ?? '';
   if (INVISIBLE.test(char)) {

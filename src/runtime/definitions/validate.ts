@@ -20,7 +20,7 @@ export interface Shape<T> {
   readonly issues: (value: Json & object) => readonly Issue[];
 }
 
-/** Compiles a schema when it is first needed: few programs need all of them, and compiling takes longer than a check. */
+/** Compiles a schema when it is first needed: few processes need all of them, and compiling takes longer than a check. */
 function shape<T>(source: SchemaSource): Shape<T> {
   let compiled: ValidateFunction<T> | undefined;
   const made: Shape<T> = {

@@ -5,7 +5,7 @@ import { passes } from './way.ts';
 /** Outcomes of the completion's calls so far, by operation. A retry skips the calls that succeeded. */
 export type CompletionResults = Readonly<Record<string, CallOutcome>>;
 
-/** The result of a completion. `reportedFailures` lists those that do not stop the member and go to the error service. */
+/** The result of a completion. `reportedFailures` lists the failures that are sent to the error service but do not stop the member. */
 export type CompletionEnd = { readonly results: CompletionResults; readonly reportedFailures: readonly string[] } &
   /** `ending` is the one that the set names; null if it names none. */
   (

@@ -12,7 +12,7 @@ export interface SectionProgress {
 /** The member's progress [S-098]. */
 export interface Progress {
   readonly sections: readonly SectionProgress[];
-  /** 0 to 100: the sections' percents, weighted. */
+  /** 0 to 100: the sections' percentages, weighted. */
   readonly percent: number;
 }
 
@@ -55,9 +55,9 @@ function percents(session: ProgressInput): Readonly<Record<string, number>> {
 }
 
 /**
- * Returns the progress floor of a session: its own percents, none of them below the previous floor [S-098].
- * Computed on first read, because a headless walk never reads it. Afterwards it releases the session and the previous floor, which
- * would otherwise keep all earlier sessions in memory.
+ * Returns the progress floor of a session: its own percentages, none of them below the previous floor [S-098]. Computed on first read,
+ * because a headless walk never reads it. Afterwards it releases the session and the previous floor, which would otherwise keep all earlier
+ * sessions in memory.
  */
 export function raisedFloor({ set, way, position }: ProgressInput, previousFloor: () => ProgressFloor): () => ProgressFloor {
   let raised: ProgressFloor = {};
@@ -76,9 +76,7 @@ export function raisedFloor({ set, way, position }: ProgressInput, previousFloor
   };
 }
 
-/**
- * Returns the progress of a session. A section's percent is its answered steps divided by its visible steps; the total is weighted.
- */
+/** Returns the progress of a session. A section's percentage is its answered steps divided by its visible steps; the total is weighted. */
 export function progressOf(session: Session): Progress {
   const current = sectionOf(session);
   const { sections } = session.set.source;

@@ -85,7 +85,7 @@ export interface ReturnTo {
   readonly isUpdate?: true;
 }
 
-/** The highest percent by section. */
+/** The highest percentage by section. */
 export type ProgressFloor = Readonly<Record<string, number>>;
 
 /** Immutable; every change returns a new session. `way` is the fold up to its position. */
@@ -97,7 +97,7 @@ export interface Session {
   readonly results: StepResults;
   readonly position: Position;
   readonly way: Way;
-  /** Returns the highest percent so far by section, computed on first call. Progress never decreases while going forward. */
+  /** Returns the highest percentage so far by section, computed on first call. Progress never decreases while going forward. */
   readonly progressFloor: () => ProgressFloor;
   /** Content of forms that the member left without submitting, by answer key. It refills their fields and is otherwise unused. */
   readonly typed?: JsonObject | undefined;

@@ -13,7 +13,7 @@ type Compute = (args: readonly Json[], item: Json) => Json;
 type Template<S> = (scope: S) => unknown;
 type Operations = Readonly<Record<string, readonly unknown[]>>;
 
-/** The maximum length of a list, and of a string in characters, that a rule builds. A `reduce` can double one at each item. */
+/** The maximum length of a list, and of a string in characters, that a rule builds. A `reduce` can double it at each item. */
 const MAX_LENGTH = 100_000;
 
 /** Returns a value that an operator has built. @throws RuleError if it exceeds the maximum length */

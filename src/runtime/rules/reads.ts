@@ -40,7 +40,7 @@ export function usesLibrary(value: unknown): boolean {
   return (others.length === 0 && LIBRARY_OPERATORS.includes(operator)) || Object.values(value).some(usesLibrary);
 }
 
-/** Returns the names that `missing` and `missing_some` look for, listed or not, each with its path from the operation. */
+/** Returns the names that `missing` and `missing_some` look for, in a list or as arguments, each with its path from the operation. */
 export function namesToFind({ operator, args, pathOf }: Operation): readonly (readonly [name: Json, path: Path])[] {
   if (operator !== 'missing' && operator !== 'missing_some') return [];
   const first = operator === 'missing' ? 0 : 1;
@@ -60,7 +60,7 @@ export function readsOf(rule: Json): readonly Read[] {
   return reads;
 }
 
-/** Returns the names that a rule itself reads, and the named rules as `rules.mood`. */
+/** Returns the names that a rule itself reads. Named rules are among them as `rules.mood`. */
 export function namesRead(rule: Json): readonly string[] {
   return readsOf(rule).map(({ kind, name }) => (kind === 'rule' ? `rules.${name}` : name));
 }

@@ -93,7 +93,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
       data-set={set}
       data-step={id}
       data-reason={reason ?? undefined}
-      // Assistive tools announce nothing in a busy region, so the notice of a waiting call lifts it.
+      // Assistive tools announce nothing in a busy region, so the region is not busy while the notice of a waiting call is shown.
       aria-busy={(screen.isBusy && !waitingCall) || undefined}
     >
       {waitingCall && createElement(waitingCall.Notice, { call: waitingCall })}

@@ -80,7 +80,7 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
         if (fullyLoadedLocale.current === locale) return;
         // The messages of errors are not among the texts of a rendered screen.
         const [fullSurvey] = await Promise.all([survey.load(locale), i18n.load()]);
-        // After the member has chosen another language, the caller needs that one's texts.
+        // After the member has chosen another language, the caller needs the texts of that language.
         if (locale !== shownLocale.current) return latestLoad.current();
         fullyLoadedLocale.current = locale;
         setReady(

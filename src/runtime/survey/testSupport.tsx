@@ -21,7 +21,7 @@ import { Survey } from './Survey.tsx';
 import { stepIdIn } from './navigation/stepId.ts';
 import type { SurveyExit, SurveyVisit } from './types.ts';
 
-/** The texts of the interface, with those of a product in tests. */
+/** The texts of the interface and of a test product. */
 const TEST_TEXTS: readonly TextFiles[] = [
   surveyTextFiles,
   {

@@ -12,10 +12,7 @@ export type SurveyExit =
    * the catalogue decides. `dropsSession` is true if the session in memory must be dropped.
    */
   | { readonly to: 'error'; readonly state: string; readonly retry?: boolean; readonly dropsSession?: true }
-  /**
-   * A destination that an outcome names, one of the vocabulary's, or else `finished`, `app` or `offer`. `result` is the result of the
-   * call.
-   */
+  /** A destination that an outcome names: one of the vocabulary's, or `finished`, `app` or `offer`. `result` is the result of the call. */
   | { readonly to: 'destination'; readonly destination: string; readonly result: JsonObject }
   /** A path within the app, such as the landing after Back on the first step. `replace` is true if the current entry cannot be shown. */
   | { readonly to: 'path'; readonly path: string; readonly replace?: true }
@@ -63,8 +60,8 @@ export interface SurveyVisit {
   /** Reports an unexpected failure by its code and location. Must never contain an answer. */
   readonly reportError: (code: string, detail: string) => void;
   /**
-   * The idempotency key of this visit's completion. It stays the same on every attempt and after a reload, so that a retry creates
-   * no second account. It changes after `clearRecord`, and when a completion begins with other answers than the last one.
+   * The idempotency key of this visit's completion. It stays the same on every attempt and after a reload, so that a retry creates no
+   * second account. It changes after `clearRecord`, and when a completion begins with answers other than those of the last completion.
    */
   readonly completionKey: string;
   /** Called when a completion begins. The completion waits for the result. */

@@ -1,6 +1,6 @@
 import type survey from './interface/en.json';
 
-/** The texts that the survey needs of its product. */
+/** The texts that the survey needs from its product. */
 export interface ProductTexts {
   readonly product: {
     readonly name: string;

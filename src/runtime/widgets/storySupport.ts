@@ -48,7 +48,7 @@ const STEPS: Readonly<Record<string, StepTexts>> = english.steps;
 /** Maps a story's texts to the step that they are from, so that Storybook can show them in another language. */
 const stepsOfTexts = new WeakMap<object, string>();
 
-/** Returns the English texts of a step of the product, so that a story shows the texts that members read. Values are omitted. */
+/** Returns the English texts of a step of the product, so that a story shows the texts that members read. Placeholders get no values. */
 export function textsOf(step: string): StepTexts {
   const texts = STEPS[step];
   if (!texts) throw new Error(`there is no step ${step}`);

@@ -117,7 +117,7 @@ function conclusions(
   reached: ReadonlyMap<AssembledSet, ReadonlySet<string>>,
   findings: readonly Finding[],
 ): readonly Finding[] {
-  // A mistyped number makes conditions hold or fail for everybody. Like an error, it suppresses what follows from it.
+  // A mistyped number makes conditions hold or fail for everybody. Like an error, it suppresses the findings that follow from it.
   const wrong = new Set(
     findings.flatMap(({ severity, code, file }) => (severity === 'error' || code === 'implausible-value' ? [file] : [])),
   );
@@ -140,7 +140,7 @@ function conclusions(
   return [...ends, ...merged.filter(({ file }) => passableFiles.has(file))];
 }
 
-/** Keeps one finding where two sets report the same fault of a shared file, in the words of the first. */
+/** Keeps one finding where two sets report the same fault of a shared file, in the wording of the first set. */
 function oncePerPlace(findings: readonly Finding[]): readonly Finding[] {
   return [
     ...new Map(
@@ -254,7 +254,7 @@ function checkShape(sources: Sources, vocabulary: Vocabulary): CheckedShape {
 
 type Names = ReadonlyMap<string, readonly string[] | null>;
 
-/** Adds the names of a set to those of others. A name that is unknown in one set is unknown. */
+/** Adds the names of a set to those of others. Names that are unknown (null) in one set are unknown in the result. */
 function addNames(names: Map<string, readonly string[] | null>, setNames: Names): void {
   for (const [id, more] of setNames) {
     const existing = names.get(id);

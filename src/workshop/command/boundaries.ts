@@ -23,12 +23,12 @@ interface Entry {
 }
 
 /**
- * Runs `survey boundaries`: generates the members at the thresholds of the rules, and those that kill mutants which no
- * hand-written member kills. Writes them to question-sets/members/boundaries, one file for each set, for a person to review.
- * Members that are no longer needed are deleted only with `--remove`. A review is kept while its member is unchanged. Generates
- * nothing while a hand-written member fails, because members are derived from those.
- * @returns 1 if a hand-written member fails, if obsolete members remain, and with `--check` if files are out of date; 2 on bad
- * arguments; else 0
+ * Runs `survey boundaries`: generates the members at the thresholds of the rules, and those that kill mutants which no hand-written member
+ * kills. Writes them to question-sets/members/boundaries, one file for each set, for a person to review. Members that are no longer needed
+ * are deleted only with `--remove`. A review is kept while its member is unchanged. Generates nothing while a hand-written member fails,
+ * because generated members are derived from hand-written ones.
+ * @returns 1 if a hand-written member fails, if obsolete members remain, and with `--check` if files are out of date; 2 on bad arguments;
+ * else 0
  */
 export async function runBoundaries(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   if (args.some((arg) => !['--check', '--remove'].includes(arg))) return makeRefusal('boundaries', io)(USAGE);

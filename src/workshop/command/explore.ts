@@ -12,7 +12,7 @@ import { readJsonFile } from './readJsonFile.ts';
 import { allHooks, SANDBOX_PARTNER_FACTS, vocabulary } from './product.ts';
 import { today } from './today.ts';
 
-/** Reads a partner: its id, slug and configs. Returns one line that describes a problem. */
+/** Reads a partner: its id, slug and configs. Returns one line that describes the problem if it cannot. */
 function partnerOf(json: Json): PartnerFacts | string {
   if (!isJsonObject(json)) return 'a partner must be an object with id, slug and configs';
   const { id, slug, configs } = json;

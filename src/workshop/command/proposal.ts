@@ -10,7 +10,7 @@ import { FOLDER, isOfMembers, type SourceFiles } from '../../runtime/definitions
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
-/** Runs something on a copy of the definitions. @param run receives the copy's root */
+/** Runs a function on a copy of the definitions. @param run receives the copy's root */
 export async function onCopy<T>(files: SourceFiles, run: (root: string) => T | Promise<T>): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'definitions-'));
   try {

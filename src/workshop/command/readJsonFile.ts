@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../runtime/base/json.ts';
 
-/** Reads JSON from a file, or from standard input for `-`. Describes a problem in one line. */
+/** Reads JSON from a file, or from standard input for `-`. Describes a failure in one line. */
 export function readJsonFile(file: string): { readonly json: Json } | { readonly problem: string } {
   const source = file === '-' ? 'standard input' : file;
   let text: string;

@@ -65,7 +65,7 @@ function giveAnswer(
   };
 }
 
-/** Adds a new step to the expectations of the members whose only change it is, and reports their number. */
+/** Adds a new step to the expectations of the members in whose results nothing else changes, and reports their number. */
 export async function expectStep(step: string, io: CommandIo, root: string): Promise<void> {
   const runs = await runAllMembers(membersOnDisk(root));
   const longer = runs.filter((run) => onlyGainsStep(run, step));

@@ -39,8 +39,8 @@ export function folderProblem(command: string, root: string = process.cwd()): st
 }
 
 /**
- * Runs a command on the definitions after printing the errors that `survey check` finds in them. A command that fails because of
- * these reports it in one line.
+ * Runs a command on the definitions after printing the errors that `survey check` finds in them. A command that fails because of these
+ * errors reports the failure in one line.
  * @returns the command's exit code; 2 if it cannot continue
  */
 export async function withCheck(

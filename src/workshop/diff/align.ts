@@ -23,7 +23,7 @@ export interface Aligned {
   readonly orders: Readonly<Record<'before' | 'after', readonly number[]>>;
   readonly swaps: readonly Swap[];
   readonly readersOfLaterSteps: CommonOrder['readersOfLaterSteps'];
-  /** Everything besides the ways that cannot be compared, as text. */
+  /** The parts, apart from the ways, that cannot be compared, as text. */
   readonly open: readonly string[];
 }
 

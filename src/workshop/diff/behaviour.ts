@@ -14,14 +14,14 @@ export interface WalkedTwice {
   readonly stops: readonly NewStop[];
 }
 
-/** The differences for a member; null if a part is the same. */
+/** The differences for a member; a part is null if it is the same in both versions. */
 export interface Difference {
   readonly outcome: readonly [before: Json, after: Json] | null;
   readonly program: readonly [before: Json, after: Json] | null;
-  /** Steps removed from the way and added to it; `reordered` when the others come in another order. */
+  /** Steps removed from the way and added to it; `reordered` when the others are in another order. */
   readonly way: { readonly gone: readonly string[]; readonly added: readonly string[]; readonly reordered: boolean } | null;
   readonly confirmed: readonly [before: Json, after: Json] | null;
-  /** Calls removed, calls added, and the paths in bodies with other values: `saveTriage/body/answers/sleep`. */
+  /** Calls removed, calls added, and the paths in bodies with different values: `saveTriage/body/answers/sleep`. */
   readonly payload: { readonly gone: readonly string[]; readonly added: readonly string[]; readonly changed: readonly string[] } | null;
 }
 

@@ -117,7 +117,7 @@ export function earlierEnds(
         open.add(`${id} is in a different place, and some members have no valid answer to it`);
     }
     for (const { watch, from, choices } of graph.hits) {
-      // The other version may also ask steps that come later here before it ends.
+      // Before it ends, the other version may also ask steps that come later in this version.
       const askedSet = withoutEndsUnless((id, at) => !passed.includes(id) && at < watch.at.step);
       const { input: walk } = witnessOf(model, compileSet(askedSet, hooks), new Map([...choicesTo(graph, from), ...choices]));
       const fails = watch.at.stage === 'reached' ? failureAt(set.steps[watch.at.step]) : {};

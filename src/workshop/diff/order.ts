@@ -3,7 +3,7 @@ import { namesReadIn } from '../../runtime/definitions/rulesBehind.ts';
 import { endsWay } from '../explore/states/ends.ts';
 import { rulesOfStep } from '../explore/terms/variables.ts';
 
-/** Two steps that come in another order in the new version; `first` comes first in the old one. */
+/** Two steps whose order is reversed in the new version; `first` comes first in the old one. */
 export interface Swap {
   readonly first: string;
   readonly second: string;
@@ -72,7 +72,7 @@ function sortIds(ids: readonly string[], follows: (id: string, other: string) =>
   return done;
 }
 
-/** Merges two lists: the ids of the second in order, each that it lacks after the one that it followed in the first. */
+/** Merges two lists: keeps the order of the second, and inserts each id that it lacks after the id that precedes it in the first. */
 export function mergedIds(before: readonly string[], after: readonly string[]): readonly string[] {
   const ids = [...after];
   for (const [index, id] of before.entries()) if (!ids.includes(id)) ids.splice(ids.indexOf(before[index - 1] ?? '') + 1, 0, id);
@@ -132,7 +132,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   const follows = (id: string, other: string): boolean => {
     const [inOld, inNew] = [olds, news].map((order) => order.has(id) && order.has(other));
     if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);
-    // A step that reads the other one where it comes later must come later here, too.
+    // If `id` comes later in a version and reads the answer of `other` there, it must also come later here.
     return [olds, news].some((order, version) => {
       const [ownFlow, otherFlow] = [dataFlows[version]?.get(id), dataFlows[version]?.get(other)];
       return isBefore(order, other, id) && ownFlow !== undefined && otherFlow !== undefined && intersects(ownFlow.reads, otherFlow.writes);

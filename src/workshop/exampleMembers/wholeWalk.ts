@@ -49,7 +49,10 @@ function differenceFrom(base: JsonObject, object: JsonObject): { readonly values
   return { values, removed };
 }
 
-/** Returns the change that turns a base's walk into another: the inverse of `wholeWalk`. Null if there is none, for a key with a dot. */
+/**
+ * Returns the change that turns a base's walk into another: the inverse of `wholeWalk`. Null if no change can express it, as for a key with
+ * a dot.
+ */
 export function walkChange(base: JsonObject, walk: JsonObject): WalkChange | null {
   const { values, removed } = differenceFrom(base, walk);
   const change = { ...values, ...(removed.length > 0 && { without: removed }) };

@@ -15,7 +15,7 @@ export interface Goal {
   /** Returns false for a walk that cannot reach the goal, whatever its remaining answers are. */
   readonly isOpen: (outcome: WalkOutcome) => boolean;
   readonly relevant: Relevant;
-  /** Returns a key. Of the counterfactuals with one key, only the smallest are reported. Null to report all. */
+  /** Returns a key. Of the counterfactuals with the same key, only the smallest are reported. Null to report all. */
   readonly kindOf: ((outcome: WalkOutcome) => string) | null;
 }
 
@@ -74,7 +74,7 @@ function isBelow(from: Json | undefined, value: Json): boolean {
   return typeof from === 'string' && typeof value === 'string' && value < from;
 }
 
-/** Returns the values of one input that reverse it; in an ordered domain, the nearest below and above. */
+/** Returns the values of one input that reverse the result; in an ordered domain, the nearest below and above. */
 function single(search: Search, input: ChangeableInput, others: readonly Change[], tries: number): readonly SearchResult[] {
   const results: SearchResult[] = [];
   const sides = new Set<string>();
@@ -118,7 +118,7 @@ function mustStop(search: Search): boolean {
   return search.isCutShort;
 }
 
-/** Returns two changes that together reverse it, with numbers as near to the given ones as possible. */
+/** Returns two changes that together reverse the result, with numbers as near to the given ones as possible. */
 function pair(search: Search, one: Values, other: Values): SearchResult | null {
   for (const first of one.values)
     for (const second of other.values) {
@@ -132,7 +132,7 @@ function pair(search: Search, one: Values, other: Values): SearchResult | null {
   return null;
 }
 
-/** Returns the nearest value that reverses it, on the same side as a value that is known to do so. */
+/** Returns the nearest value that reverses the result, on the same side as a value that is known to do so. */
 function nearest(search: Search, input: ChangeableInput, others: readonly Change[], reversing: Json): SearchResult | null {
   const side = isBelow(input.from, reversing);
   for (const value of input.values) {
@@ -143,7 +143,7 @@ function nearest(search: Search, input: ChangeableInput, others: readonly Change
   return null;
 }
 
-/** Returns the first few pairs of inputs that reverse it, from two lists or within one. */
+/** Returns the first few pairs of inputs that reverse the result, from two lists or within one. */
 function pairs(search: Search, ones: readonly Values[], others: readonly Values[]): readonly SearchResult[] {
   const results: SearchResult[] = [];
   for (const [index, one] of ones.entries())

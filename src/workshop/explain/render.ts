@@ -77,7 +77,7 @@ export interface CounterfactualIntroductions {
   readonly limit: string | null;
 }
 
-/** Returns the sentences around the changes that were found, or that were not. */
+/** Returns the sentences around the changes, whether or not any were found. */
 export function counterfactualIntroductions({
   counterfactuals: { answers, flags, isExhaustive, walks },
   goal,

@@ -23,7 +23,7 @@ export interface Part {
   readonly value: Json;
   /** The label of an option, if it says more than the value. */
   readonly words?: string;
-  /** True if only whether it is true matters, and not its value. */
+  /** True if only the truth of the value matters. */
   readonly condition: boolean;
   /** The source of the value; null if the text suffices. */
   readonly from: string | null;
@@ -55,7 +55,7 @@ export interface WalkEnd {
   readonly errors: readonly FieldError[];
 }
 
-/** Changes that reverse it, the extra questions of the changed walk, and its verified result. */
+/** Changes that reverse a walk's result, the extra questions of the changed walk, and its verified result. */
 export interface Counterfactual {
   readonly changes: readonly Change[];
   /** Answers that the changed walk also needs, with the values used. */
@@ -78,7 +78,7 @@ export interface Counterfactuals {
 export interface Why {
   /** For a step: `shown`, `hidden` or `not reached`. For an outcome: its name. */
   readonly state: string;
-  /** One or two sentences that summarise it. */
+  /** One or two sentences that summarise the reason. */
   readonly summary: readonly string[];
   readonly trees: readonly { readonly title: string; readonly tree: Part }[];
   /** The goal of a change: `shown`, `another end`. */

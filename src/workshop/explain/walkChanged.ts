@@ -41,7 +41,7 @@ function isSameChange(one: Change, other: Change | undefined): boolean {
   return one.kind === other?.kind && one.name === other.name && isSameJson(one.to, other.to);
 }
 
-/** Returns `walkChanged` for a series of similar changes, of which each walk resumes where it first differs from the previous one. */
+/** Returns `walkChanged` for a series of similar changes: each walk resumes where it first differs from the previous one. */
 export function similarChangedWalks(subject: Subject): (answers: JsonObject, changes: readonly Change[]) => WalkOutcome {
   const walkIn = (context: Context) => similarWalks(subject.set, context, subject.callOf(context));
   let previous: { readonly factChanges: readonly Change[]; readonly walk: ReturnType<typeof walkIn> } | null = null;

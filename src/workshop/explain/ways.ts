@@ -30,7 +30,7 @@ export interface ProgramSet {
   readonly before: Way;
 }
 
-/** Returns the effect that last set a way's program, among the passed steps; null when the walk began with it. */
+/** Returns the effect that last set a way's program, among the passed steps; null if the walk began with that program. */
 export function programSetBy(session: Session, { program: endProgram }: Way, passed: readonly string[]): ProgramSet | null {
   for (const id of passed.toReversed()) {
     const compiled = session.set.steps[session.set.indexOf.get(id) ?? -1];

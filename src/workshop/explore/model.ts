@@ -101,7 +101,8 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     ...(carried ? [expand.leaf(carried, '')] : []),
   ];
   const validIn = (version: DecidingParts) => new Map(variables.map((variable) => [variable.number, validityOf(version, variable)]));
-  // The options that a list may contain count only if a rule reads the list, and rules within later forms are first expanded here.
+  // The options that a list may contain count only if a rule reads the list, and rules within later forms are expanded here for the first
+  // time.
   for (const version of versions) validIn(version);
   const valid = validIn(primary);
   const validOther = second ? validIn(second) : new Map<number, Validity>();
@@ -175,7 +176,8 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const listed = new Set(variables.flatMap((variable) => (rowsOf(variable, leaves, environments, programs) ? [variable.number] : [])));
   const decomposer = makeDecomposer({ terms, vocabulary, isNumber, isListed: (variable) => listed.has(variable) });
 
-  // A rule for every program that involves only this answer or earlier numbers is part of the cut. Others are evaluated on the way.
+  // A rule that applies with every program and involves only this answer or earlier numbers is part of the cut. Other rules are evaluated
+  // on the way.
   const cutBy = new Map<number, readonly Term[]>();
   const onTheWay = new Map<number, Validity>();
   for (const [number, rules] of valid) {
@@ -253,11 +255,11 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   return { ...model, other };
 }
 
-/** The number of values first kept for a number that meets too many others; it is halved until the cut succeeds. */
+/** The number of values initially kept for a number that is combined with too many others; halved until the cut succeeds. */
 const MAX_THINNED = 64;
 const MIN_VALUES = 4;
 
-/** Cuts into classes. If numbers meet in too many combinations, tries again with fewer of their values. */
+/** Cuts into classes. If numbers form too many combinations, tries again with fewer of their values. */
 function cutWithin(parts: CutParts, thin: (leaves: readonly number[]) => void): Cut {
   for (let round = 0; round < 12; round += 1) {
     try {

@@ -37,7 +37,7 @@ export interface GraphGroup {
 export interface Graph {
   readonly name: string;
   readonly version: number;
-  /** The reasons for which entry is refused. */
+  /** The reasons for refusing entry. */
   readonly entry: readonly GraphEffect[];
   readonly groups: readonly GraphGroup[];
   /** The calls after the last step, in order. */

@@ -1,4 +1,4 @@
-/** Colours of one kind of box. The contrast of text on fill is above 7:1, of line on white above 3:1. */
+/** Colours of one kind of box. The contrast of text on fill is above 7:1, that of the line on white above 3:1. */
 export interface Paint {
   readonly fill: string;
   readonly line: string;

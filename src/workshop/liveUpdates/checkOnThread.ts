@@ -8,13 +8,13 @@ type Answer = { readonly findings: readonly Finding[] } | { readonly error: stri
 
 /**
  * Creates a check of all definitions that runs on its own thread. The thread starts with the first check.
- * @param program the thread's program, which answers `{ files }` with `{ findings }` or `{ error }`
+ * @param script the script that the thread runs, which answers `{ files }` with `{ findings }` or `{ error }`
  */
-export function checkOnThread(program: string): CheckAll {
+export function checkOnThread(script: string): CheckAll {
   let worker: Worker | null = null;
   return async (files) => {
     if (!worker) {
-      worker = new Worker(program);
+      worker = new Worker(script);
       // Lets the development server exit without waiting for the thread.
       worker.unref();
     }

@@ -2,7 +2,7 @@ import type { Finding } from '../../runtime/definitions/finding.ts';
 
 /** A finding with the details that an author needs to see and open its location. */
 export interface ShownFinding extends Finding {
-  /** The lines around it, with its own marked. */
+  /** The lines around it, with its own line marked. */
   readonly frame: string;
   /** True for an error that keeps the edit from open pages; false for a missing text or a mistake in an example member. */
   readonly isBlocking: boolean;

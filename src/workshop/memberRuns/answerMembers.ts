@@ -60,8 +60,8 @@ export function accepts({ at, session }: Stopped, value: Json): boolean {
 }
 
 /**
- * Returns the text of a stopped member's file with the answer, after the answers to earlier questions. If the file removes the
- * answer of the member's base, it no longer does.
+ * Returns the text of a stopped member's file with the answer, after the answers to earlier questions. If the file removes the base's
+ * answer, drops that removal.
  */
 export function answeredText(text: string, { run: { member }, at, session }: Stopped, value: Json): string {
   const { path, base, written } = member;

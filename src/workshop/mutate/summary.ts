@@ -6,7 +6,7 @@ export interface Line {
   readonly name: string;
   readonly changes: number;
   readonly killed: number;
-  /** Survived because no member can kill them. */
+  /** The mutants that survive because no member can kill them. */
   readonly equivalent: number;
   readonly survived: number;
 }

@@ -152,7 +152,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const save = async (): Promise<void> => {
     const { editorActionsOf } = await import('./editor/editorActions.ts');
     const outcome = await editorActionsOf(store).saveAll();
-    // The editor has the buttons for what went wrong.
+    // The buttons that resolve the problem are in the editor.
     if (outcome?.isProblem === true) setPanel('editor');
     else setNotice(outcome?.text ?? '');
   };

@@ -18,7 +18,7 @@ export interface PanelProps {
   /** The walks of the set's example members. */
   readonly members: JumpFrom['members'];
   /**
-   * Shows a step, and a message on whose answers lead there.
+   * Shows a step, and a message that says whose answers lead there.
    * @param from `own` to use only the session's own answers, without a message
    * @returns true if the step was reached
    */

@@ -7,7 +7,7 @@ import type { ShownFinding } from '../liveUpdates/events.ts';
 /** The path of the preview's own service, which reads, watches and saves definitions. */
 export const SERVICE = '/_dev/service';
 
-/** The definitions on disk. A file with a mistake counts in its last valid version. */
+/** The definitions on disk. The last valid version of a file with a mistake is used. */
 export interface PreviewDefinitions {
   readonly sets: Readonly<Record<string, QuestionSet>>;
   /** The texts of each set in each language. */
@@ -28,7 +28,7 @@ export type PreviewEvent =
   | { readonly kind: 'edited'; readonly edited: EditedDefinitions }
   /** Something else has changed: fetch all definitions again. */
   | { readonly kind: 'reload' }
-  /** The contents of these files have changed; null for a deleted one. Follows the definitions that they change. */
+  /** The contents of these files have changed; null for a deleted one. Sent after the definitions that they change. */
   | { readonly kind: 'files'; readonly files: Readonly<Record<string, string | null>> }
   /** All findings, each time they may have changed. */
   | { readonly kind: 'findings'; readonly findings: readonly ShownFinding[] };

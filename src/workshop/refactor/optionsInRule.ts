@@ -10,7 +10,7 @@ export interface Carriers {
   readonly rules: ReadonlySet<string>;
 }
 
-/** A place in a rule that names an option; for `environment`, a list of the environment that is compared with it. */
+/** A place in a rule that names an option; for `environment`, a list of the environment that is compared with the option. */
 export type OptionPlace = { readonly path: Path } | { readonly environment: string };
 
 /** Returns the operands that the operation can return as its value, with their indexes. */
@@ -22,7 +22,7 @@ function results(operator: string, args: readonly Json[]): readonly (readonly [J
   return operator === 'and' || operator === 'or' || operator === 'merge' ? all : [];
 }
 
-/** Returns true if a rule's value can be the answer. `item` is true where `{"var": ""}` is one. */
+/** Returns true if a rule's value can be the answer. `item` is true where `{"var": ""}` is such an answer. */
 export function carries(rule: Json, carriers: Carriers, item = false): boolean {
   if (Array.isArray(rule)) return rule.some((part: Json) => carries(part, carriers, item));
   const operation = operationOf(rule);

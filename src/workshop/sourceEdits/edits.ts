@@ -50,7 +50,7 @@ export function withEdits(files: SourceFiles, edits: readonly Edit[]): SourceFil
   return changed;
 }
 
-/** Returns the lines that differ between two versions of a file with as many lines. */
+/** Returns the lines that differ between two versions of a file with the same number of lines. */
 export function changedLines(file: string, before: string, after: string): readonly ChangedLine[] {
   const [oldLines, newLines] = [before.split('\n'), after.split('\n')];
   return newLines.flatMap((line, index) =>

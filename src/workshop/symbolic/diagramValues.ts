@@ -14,7 +14,7 @@ export type Opaque = (operation: Json, parts: readonly Diagram[], resultKind: Re
 
 const isConstant = ({ variable, sampled }: Diagram): boolean => variable < 0 && !sampled;
 
-/** Returns values as diagrams: exact for conditions on names against constants. Any other computation may yield any result. */
+/** Returns values as diagrams: exact for comparisons of names with constants. Any other computation may yield any result. */
 export function diagramValues(diagrams: Diagrams, opaque: Opaque): Values<Diagram> {
   const { and, answered, choose, constant, map, no, nothing, yes } = diagrams;
 
@@ -71,7 +71,7 @@ function isDecidable(operator: string, parts: readonly Diagram[], { map, no }: D
   const isNever = (name: string, test: (value: Json | undefined) => boolean, part: Diagram) =>
     map(name, ([value]) => test(value), [part]) === no;
   if (open.length > 1 || !lists.every((part) => isNever('is an open list', isOpenList, part))) return false;
-  // A string that is searched (`in`) contains other strings than the representatives of its classes.
+  // A string that is searched (`in`) contains strings other than the representatives of its classes.
   const asTexts = ORDER.includes(operator) ? open : open.length > 0 ? lists : [];
   return asTexts.every((part) => isNever('is text', (value) => typeof value === 'string', part));
 }

@@ -322,7 +322,8 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
       if (id === VIRTUAL + MEMBER_SURVEYS_MODULE) return memberSurveysIndex(routes, languages);
       const source = served.sets.get(set);
       if (!source) return this.error(`There is no question set ${FOLDER}/${set}.json`);
-      // Claims name the hash of a build. A set that is still being edited has none, so the server reads them with its current one.
+      // Claims name the hash of a build. A set that is still being edited has no hash, so the server reads its claims with the current
+      // version.
       if (locale === '' && isBuild) return jsonModule(withHash({ set: source, environments: [...(await environments()).values()] }));
       if (locale === '') return jsonModule(source);
       const texts = servedTexts(served, set, locale);

@@ -49,7 +49,7 @@ export function dropStrayPresses(page: Document): OnScreen {
   const isFurtherClick = (event: MouseEvent): boolean => {
     if (event.detail <= 1) return false;
     if (firstPress?.screen !== screen) return true;
-    // Adjacent boxes that a member ticks in quick succession are further apart.
+    // Adjacent boxes that a member ticks in quick succession are further apart than this.
     return (
       firstPress.control !== controlOf(event.target) &&
       Math.hypot(event.clientX - firstPress.x, event.clientY - firstPress.y) < ONE_CONTROL_PX

@@ -4,8 +4,8 @@ import { renderOutline } from './renderOutline.tsx';
 import type { FirstScreenInput } from '../../api/firstCalls.ts';
 import { renderFirstScreen } from './renderFirstScreen.tsx';
 
-// The program of the server's rendering thread. It reports when it is loaded, with the outline of any screen, then replies once per
-// message, with the message's id, since a short rendering overtakes a long one. A failure is reported by name only, without what was rendered.
+// The script of the server's rendering thread. It reports when it is loaded, with the outline of any screen, then replies once per message,
+// with the message's id, because a short rendering may overtake a long one. A failure is reported by name only, without what was rendered.
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: FirstScreenInput }) => {
   void renderFirstScreen(input)
     .then(

@@ -21,7 +21,7 @@ function clamp(value: number, lowest: number, highest: number): number {
 }
 
 /**
- * Returns the pace in kilograms a week: 1% of the body weight, at least 1, at most 2 from a BMI of 30 and 1.5 below; 1 when
+ * Returns the pace in kilograms a week: 1% of the body weight, at least 1, at most 2 for a BMI of 30 or more and 1.5 below that; 1 when
  * nursing [S-135] [PLAN-04].
  */
 export function weeklyPace(weightKg: number, bmi: number, nursing: boolean): number {

@@ -140,7 +140,7 @@ function typeIssues(type: ValueType, path: Path, { expected }: Usage): readonly 
   return [{ path, code: 'type-mismatch', message, hint: 'Use a value of that type.' }];
 }
 
-/** Reports a read or computed value that can be a string that is not allowed. Branches report their own. */
+/** Reports a read or computed value that can be a string that is not allowed. Branches report their own strings. */
 function unfitIssues(type: ValueType, operator: string, { path, usage }: CheckContext): readonly Issue[] {
   if (['if', '?:', 'and', 'or'].includes(operator)) return [];
   const allowed = usage.expected ? allowedTexts(usage.expected) : null;
@@ -195,8 +195,8 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
 }
 
 /**
- * Reports arguments that are the name of a value without `var`. A name with a dot is never meant as a string. One without, such as
- * `program`, may be an option, so it is reported only where that string does not fit.
+ * Reports arguments that are the name of a value without `var`. A name with a dot is never intended as a string. A name without a dot, such
+ * as `program`, may be an option, so it is reported only where that string does not fit.
  * @returns null if there are none
  */
 function namesAsTexts(operands: Operands, { lookup }: TypeScope): readonly Issue[] | null {

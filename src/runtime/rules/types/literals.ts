@@ -32,7 +32,7 @@ export function unknownValue(
 }
 
 /**
- * Reports the literal strings in a rule, listed or not, that the other side can never equal, such as a misspelled option.
+ * Reports the literal strings in a rule, inside lists too, that the other side can never equal, such as a misspelled option.
  * @param allowed the type of the other side, or of the items of its list
  */
 export function literalIssues(rule: Json, path: Path, allowed: ValueType): readonly Issue[] {
@@ -42,7 +42,10 @@ export function literalIssues(rule: Json, path: Path, allowed: ValueType): reado
     : literals(rule, path).flatMap(([text, textPath]) => (texts.values.includes(text) ? [] : [unknownValue(text, textPath, texts)]));
 }
 
-/** Returns the literal strings that a rule can return, also in lists, `merge` and the branches of `if`, `and` and `or`, with their paths. */
+/**
+ * Returns the literal strings that a rule can return, including those in lists, `merge` and the branches of `if`, `and` and `or`, with
+ * their paths.
+ */
 function literals(rule: Json, path: Path): readonly (readonly [text: string, path: Path])[] {
   if (typeof rule === 'string') return [[rule, path]];
   if (Array.isArray(rule)) return rule.flatMap((part, index) => literals(part, [...path, index]));

@@ -109,7 +109,7 @@ function orderIssues(operands: Operands): readonly Issue[] {
     : [];
 }
 
-/** Returns a type without its values, because ordered texts need not be equal. */
+/** Returns a type without its values, because texts that are compared by their order may differ. */
 function kindOnly(type: ValueType): ValueType {
   return union(alternatives(type).map((part) => (part.kind === 'text' ? { kind: 'text' } : part)));
 }
@@ -169,7 +169,7 @@ function memberIssues(operands: Operands, valueIndex: number, listIndex: number)
   ];
 }
 
-/** Reports texts in a list that has a name, `{"rule": "states"}`, which the other side can never be. */
+/** Reports texts in a named list, such as `{"rule": "states"}`, that the other side can never equal. */
 function namedListIssues(operands: Operands, listIndex: number, valueType: ValueType): readonly Issue[] {
   if (operationOf(argument(operands, listIndex))?.operator !== 'rule') return [];
   const allowed = allowedTexts(valueType);
@@ -179,7 +179,7 @@ function namedListIssues(operands: Operands, listIndex: number, valueType: Value
   return unknownTexts.map((value) => unknownValue(value, operands.argAt(listIndex), allowed));
 }
 
-/** Checks `in` on a string, which searches for a part of it: "male" is in "female". Options must be searched for in lists. */
+/** Checks `in` on a string, which searches for a substring: "male" is in "female". Options must be searched for in lists. */
 function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
   if (needle.kind === 'list')
     return [mismatch(operands.argAt(0), 'The two sides of "in" are the wrong way round.', 'Write the answer first, then the list.')];

@@ -8,7 +8,7 @@ export interface Signature<U extends Use = Use> {
   /** The minimum and maximum number of arguments. */
   readonly arity: readonly [min: number, max: number];
   readonly use: U;
-  /** The type of its result. Without one, `resultOf` in checkRule.ts determines it. */
+  /** The type of its result. If absent, `resultOf` in checkRule.ts determines it. */
   readonly result?: ValueType;
 }
 
@@ -19,8 +19,8 @@ function signature<U extends Use>(min: number, max: number, use: U, result?: Val
 }
 
 /**
- * Every operator that a rule may use, except `var` and `rule`. A test compares them with operators.ts and reads.ts. The workshop
- * derives its groups of operators from here ([symbolic/operators.ts](../../../workshop/symbolic/operators.ts)).
+ * Every operator that a rule may use, except `var` and `rule`. A test compares them with operators.ts and reads.ts. The workshop derives
+ * its groups of operators from this table ([symbolic/operators.ts](../../../workshop/symbolic/operators.ts)).
  */
 const TABLE = {
   '==': signature(2, 2, 'equal', BOOLEAN),
@@ -61,7 +61,7 @@ const TABLE = {
   missing_some: signature(2, 2, 'free', listOf(TEXT)),
 };
 
-/** The signatures by operator, for names that may not be operators. */
+/** The signatures by operator, for lookups of names that are not always operators. */
 export const SIGNATURES: Readonly<Record<string, Signature>> = TABLE;
 
 /** The operators with one of these uses. */

@@ -80,7 +80,7 @@ export interface SurveyActions {
 export function surveyActions(parts: ActionParts): SurveyActions {
   const { read, write, visit } = parts;
   let running: AbortController | null = null;
-  /** The landing stays on screen until the page of the next step has loaded. What is typed there is older than the answer. */
+  /** The landing stays on screen until the page of the next step has loaded. What is typed there until then is older than the answer. */
   let hasLeftLanding = false;
 
   const change = (changes: Partial<Screen>): void => write({ ...read(), ...changes });
@@ -211,7 +211,8 @@ export function surveyActions(parts: ActionParts): SurveyActions {
 
   return {
     answer: (step, value) => {
-      // The submission that waits for the value reports its failure. That of an ignored submission must not count as unhandled.
+      // The submission that waits for the value reports its failure. The rejected value of an ignored submission must not count as
+      // unhandled.
       if (value instanceof Promise) value.catch(() => undefined);
       if (stepIdOf(read().session) !== step) return;
       if (value instanceof Promise) run(async (signal) => proceed(await waitFor(value), false, signal));

@@ -17,7 +17,7 @@ export function lazyActions(state: SurveyState): SurveyActions {
     const { loaded, visit } = latestOptions.get();
     if (bound || !loaded.answerHandling) return bound;
     bound = loaded.answerHandling.bindActions(state);
-    // The session may still be one of the part.
+    // The session may still be based on the part of the set.
     bound.updateContext(visit.context, loaded.set);
     return bound;
   };

@@ -26,7 +26,10 @@ function useDialCode(isNeeded: boolean): DialCode {
   return dialCode;
 }
 
-/** Identifies the fields that the form asks for and whether Next is enabled. A step with fields renders again only when this changes. */
+/**
+ * Identifies the fields that the form asks for and whether Next is enabled. A step with fields renders again only when this signature
+ * changes.
+ */
 function signatureOf({ askedFields, value }: FormAnswer, props: StepBodyProps): string {
   return JSON.stringify([
     askedFields.map(({ path, optional, readOnly }) => [path, optional, readOnly]),

@@ -88,7 +88,9 @@ export function StepForm({
   );
 }
 
-/** Returns a function to call on each edit. Calls `act` as last rendered once the member pauses, but not after the unmount. */
+/**
+ * Returns a function to call on each edit. That function calls the last rendered `act` once the member pauses, but not after the unmount.
+ */
 function useAfterPause(act: () => void): () => void {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

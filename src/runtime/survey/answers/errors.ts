@@ -40,7 +40,7 @@ export interface PlacedError extends ShownError {
   readonly path: string;
 }
 
-/** An error at a field. `match` marks details that were not found together; only the page uses it. */
+/** An error on a field. `match` marks details that were not found together; only the page uses it. */
 export type FormError = Pick<FieldError, 'path'> & { readonly code: FieldError['code'] | 'match' };
 
 /** Returns an error for each field of a form whose details were not found together. The check does not say which of them is wrong. */
@@ -58,8 +58,8 @@ export interface ErrorContext {
 }
 
 /**
- * Turns validation errors into messages at fields. An error of a nested form is shown at the field where the member can fix it: at
- * the number of a phone, or at the first field of an address.
+ * Turns validation errors into messages on fields. An error of a nested form is shown on the field where the member can fix it: on the
+ * number of a phone, or on the first field of an address.
  */
 export function placeErrors(errors: readonly FormError[], context: ErrorContext): readonly PlacedError[] {
   const placed = errors.map(({ path, code }) => {

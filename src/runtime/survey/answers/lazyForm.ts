@@ -70,7 +70,7 @@ export function lazyForm(defaultValues: Values): LazyForm {
       if (form) return form.register(name).onChange(event);
       const { target } = event;
       const restore = contentOf(target);
-      // The last change comes last, as a group of radio buttons needs it.
+      // Moves the latest change to the end: in a group of radio buttons, the last change decides.
       changedInputs.delete(target);
       changedInputs.set(target, (to) => {
         restore();

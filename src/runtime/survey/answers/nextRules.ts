@@ -10,10 +10,10 @@ export function hasNext(widget: string): boolean {
   return !WITHOUT_NEXT.includes(widget);
 }
 
-/** Widgets where a missing choice is obvious. Next is disabled until there is one, instead of reporting an error. */
+/** Widgets where a missing choice is obvious. Next is disabled until a choice is made, instead of reporting an error. */
 const CHOICE_WIDGETS: readonly string[] = ['choices', 'radio', 'select', 'slider'];
 
-/** Inputs of a signed consent. Next is disabled until those that are required are filled in. */
+/** Inputs of a signed consent. Next is disabled until the required inputs are filled in. */
 const CONSENTS: readonly (string | undefined)[] = ['consent', 'signature'];
 
 /**

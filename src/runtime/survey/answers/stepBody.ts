@@ -21,7 +21,7 @@ export interface StepBodyProps {
   readonly isWaiting: boolean;
   readonly facts: JsonObject;
   readonly testTiming: boolean;
-  /** Submits the answer; a promise of it if it cannot be read yet. */
+  /** Submits the answer, or a promise of the answer if it cannot be read yet. */
   readonly onAnswer: (value: Json | undefined | Promise<Json | undefined>) => void;
   readonly onAction: (action: string) => void;
   /** Keeps the content of the form before it is submitted. */

@@ -12,8 +12,8 @@ export interface CompleteOptions {
 }
 
 /**
- * Completes the survey: runs the calls of its set. Each successful call is recorded immediately, so that a retry continues from
- * there even if this attempt is interrupted.
+ * Completes the survey: runs the calls of its set. Each successful call is recorded immediately, so that a retry skips it even if this
+ * attempt is interrupted.
  * @returns where the member is sent. The draft is deleted only after every call has succeeded.
  */
 export async function complete(session: Session, { visit, results, keep, signal }: CompleteOptions): Promise<SurveyExit> {

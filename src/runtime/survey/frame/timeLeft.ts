@@ -28,8 +28,9 @@ function secondsOf({ widget, answer }: Step): number {
 }
 
 /**
- * Estimates how many minutes are left from a session's current step on: at least 1, or 0 once the member is screened out. As for
- * the progress, the answers so far determine which later steps count. A step that is asked again returns past those answered since.
+ * Estimates how many minutes are left from a session's current step on: at least 1, or 0 once the member is screened out. As for the
+ * progress, the answers so far determine which later steps count. After a step that is asked again, the session skips the steps answered
+ * since.
  */
 export function minutesLeft({ set, way, position, returnTo }: Session): number {
   if (position.at === 'ineligible') return 0;

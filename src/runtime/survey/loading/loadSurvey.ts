@@ -32,7 +32,7 @@ export function ensureChecks({ set, lazyHooks }: LoadedSurvey, session: Session)
   return missing.length === 0 ? null : lazyHooks.loadChecks(missing);
 }
 
-/** Loads the widget of the session's current screen, all that its first paint needs. @returns null if it is loaded. */
+/** Loads the widget of the session's current screen, which is all that its first paint needs. @returns null if it is loaded. */
 export function widgetFor(session: Session): Promise<void> | null {
   if (session.position.at === 'ineligible') return ensureWidget({ widget: INELIGIBLE });
   const current = stepAt(session);

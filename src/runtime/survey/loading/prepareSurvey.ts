@@ -19,13 +19,13 @@ export interface Arrival {
   readonly requestedStep: string | null;
   /** True unless the page itself has changed the address. */
   readonly isPop: boolean;
-  /** Returns the session in memory. Read once the survey is loaded. */
+  /** Returns the session in memory. Called after the survey has loaded. */
   readonly readLiveSession: () => LiveSession | null;
 }
 
 /**
  * Loads a survey, and resumes where the member was.
- * @returns the destination instead if the visit may not start the set, or if the address leads elsewhere
+ * @returns the ready survey, or a destination if the visit may not start the set or the address leads elsewhere
  */
 export async function prepareSurvey(
   { survey, frame, visit, guarded }: SurveyPageProps,

@@ -17,10 +17,10 @@ export function followAddress(session: Session, id: string | null): Session | nu
 }
 
 /**
- * Moves a session to the step of a history entry. The entry of a step that a changed answer took off the way moves it to the step
- * before, so that the browser's Back always has a visible effect.
- * @param isChange true for the entry of an answer being changed: it does not move a session whose way lacks its step.
- * @returns as `followAddress`.
+ * Moves a session to the step of a history entry. If a changed answer has removed the entry's step from the way, the session moves to the
+ * step before, so that the browser's Back always has a visible effect.
+ * @param isChange true for the entry of an answer being changed. Such an entry does not move a session whose way lacks the entry's step.
+ * @returns the same as `followAddress`.
  */
 export function followEntry(session: Session, id: string | null, isChange = false): Session | null {
   const { indexOf } = session.set;

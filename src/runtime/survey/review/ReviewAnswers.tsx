@@ -44,7 +44,7 @@ export function ReviewAnswers({ session, step, texts, read, onChange, describePr
   const print = async (): Promise<void> => {
     const parts = await load();
     if (!parts) return;
-    // Stays on the page, where only print shows it: Safari on phones reads the page after print() has returned.
+    // The summary stays on the page, where only print shows it: Safari on phones reads the page after print() has returned.
     flushSync(() => setSummary(() => parts.SessionSummary));
     window.print();
   };

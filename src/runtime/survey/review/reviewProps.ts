@@ -16,7 +16,7 @@ export interface ReviewAnswersProps {
   readonly read: () => Json | undefined;
   /** Shows the session at a step, to change its answer. */
   readonly onChange: (session: Session) => void;
-  /** Returns the words for a program that no step has presented; null if it has none. */
+  /** Returns the words for a program that no step has presented; null if there are none. */
   readonly describeProgram?: DescribeProgram;
 }
 

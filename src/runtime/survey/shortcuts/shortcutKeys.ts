@@ -21,7 +21,7 @@ function hasFinePointer(): boolean {
   return globalThis.matchMedia?.(SHOWS_HINT).matches ?? false;
 }
 
-/** Returns what a key does on the current screen; null for nothing. */
+/** Returns what a key does on the current screen; null if it does nothing. */
 function actionOf(key: string, target: Element, { root, onBack }: ShortcutScope): (() => void) | null {
   if (target.matches(TEXT_CONTROLS)) return null;
   if (key === 'Escape') return onBack;

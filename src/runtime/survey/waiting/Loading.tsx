@@ -7,7 +7,7 @@ import survey from '../Survey.module.css';
 interface LoadingProps {
   /** The announcement for assistive tools. */
   readonly label: string;
-  /** Its position; the page's only content by default. */
+  /** The class that positions it. By default it is laid out as the page's only content. */
   readonly className?: string | undefined;
   /** Its content; the outline of a step by default. */
   readonly children?: ReactNode;

@@ -4,12 +4,12 @@ import { Button } from '../../widgets/parts/Button/Button.tsx';
 import styles from '../Survey.module.css';
 import type { WaitingCall } from './waitingCalls.ts';
 
-/** Time in milliseconds for which the live region contains the whole wait. After that, screen readers find only the remaining time. */
+/** Time in milliseconds for which the live region states the total wait. After that, screen readers find only the remaining time. */
 const ANNOUNCED_MS = 5_000;
 
 /**
- * Explains why a call is waiting, counts down to the next try, and offers to retry immediately. A screen reader announces only the
- * whole wait and each try, not every second.
+ * Explains why a call is waiting, counts down to the next try, and offers to retry immediately. A screen reader announces only the total
+ * wait and each retry, not every second.
  */
 export function WaitingCallNotice({ call }: { readonly call: WaitingCall }): JSX.Element {
   const { pauseMs: pause, remainingMs: remaining, isRetrying, retry } = call;

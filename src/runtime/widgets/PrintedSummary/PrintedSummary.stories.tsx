@@ -15,7 +15,7 @@ type Story = StoryObj<typeof PrintedSummary>;
 
 const PAPER = { media: 'print' } as const;
 
-/** Shown as on paper. A page on a screen does not show it. */
+/** The summary as printed. It is not visible on a screen. */
 export const OnPaper: Story = {
   args: {
     texts: english.review,
@@ -45,7 +45,7 @@ export const OnPaper: Story = {
     ],
   },
   globals: PAPER,
-  // It is in the body, so a documentation page shows it in a frame.
+  // The summary is in the body, so a documentation page shows it in a frame.
   parameters: { docs: { story: { inline: false, height: 520 } } },
   play: async () => {
     await expect(document.querySelector('[data-summary]')).toBeVisible();

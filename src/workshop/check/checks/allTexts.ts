@@ -43,10 +43,7 @@ function idleValues({ step, placeOf }: PlacedStep, first: Document): readonly Fi
   });
 }
 
-/**
- * Drops missing texts that have an unknown key next to them or next to their group: the key is a misspelling and is reported as
- * such.
- */
+/** Drops `text-missing` issues next to an unknown key, or whose group is next to one: the key is a misspelling and is reported as such. */
 function withoutMisspelled(document: Document, issues: readonly TextIssue[]): readonly TextIssue[] {
   const value = document.value ?? null;
   const unknownKeys = schemaIssues(SHAPES.texts, value).map(({ path }) => path.slice(0, -1).join('/'));
@@ -114,7 +111,7 @@ export function checkAllTexts(
   );
   const replaced = new Set(lacking.map(({ path }) => path.join('/')));
   const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
-  // A misspelled key hides which text it is. Until it is corrected, the other languages cannot be compared there.
+  // A misspelled key does not show which text was meant. Until it is corrected, the other languages cannot be compared there.
   const reported = reportedPaths([...issues, ...firstIssues, ...shapeIssues]);
   const hasIssue = hasIssueIn(reported);
   const others = [...texts].flatMap(([locale, document]) => {

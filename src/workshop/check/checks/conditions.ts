@@ -81,7 +81,7 @@ export function checkConditions(analyses: readonly SetAnalysis[]): readonly Find
   return [...parts.filter((part) => !(isAssertion(part) && part.canHold)), ...others, ...there].map(findingOf);
 }
 
-/** Returns the rule that a path is the whole of: `rules.mood`, `derived.bmi`. */
+/** Returns the name of the rule or derived value whose whole rule is at a path: `rules.mood`, `derived.bmi`. Empty for any other path. */
 function wholeName([kind, name, key, ...rest]: Place['path']): readonly string[] {
   if (kind === 'rules' && name !== undefined && key === undefined) return [`rules.${name}`];
   return kind === 'derived' && key === 'rule' && rest.length === 0 ? [`derived.${name}`] : [];

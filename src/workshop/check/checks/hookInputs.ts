@@ -5,8 +5,8 @@ import { answersOf } from '../nameTypes.ts';
 import { findingIn } from '../report.ts';
 
 /**
- * Reports a question that a set does not ask although one of its computed values needs the answer: the value stays unknown, and
- * each rule that reads it behaves as if the question was never answered.
+ * Reports a question that a set does not ask although one of its computed values needs the answer: the value stays unknown, and each rule
+ * that reads it behaves as if the question had never been answered.
  * @param reached the named rules and derived values that the set reads, as in `CheckedRules`
  */
 export function checkHookInputs(assembled: AssembledSet, reached: ReadonlySet<string>): readonly Finding[] {

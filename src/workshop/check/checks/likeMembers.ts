@@ -70,7 +70,7 @@ function samePaths(base: JsonObject, change: JsonObject, path: readonly string[]
 const WAY: Path = ['expect', 'way'];
 
 /**
- * Reports a difference of ways that cannot be one.
+ * Reports a `way` that cannot be the difference from the base's way.
  * @param isStep returns true for the name of a step; other names are reported elsewhere
  */
 export function wayIssues(member: ExampleMember, isStep: (name: string) => boolean): readonly Issue[] {

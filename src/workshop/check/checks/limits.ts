@@ -33,7 +33,7 @@ function boundsIn(text: string): { readonly min: string | undefined; readonly ma
   return { min: both?.[1] ?? MIN.exec(text)?.[1], max: both?.[2] ?? MAX.exec(text)?.[1] };
 }
 
-/** Reports a text about a question or field that names other bounds than the schema has. */
+/** Reports a text about a question or field that names bounds other than the schema's. */
 function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema | null | undefined, path: Path): readonly Issue[] {
   if (typeof text !== 'string' || !schema || (schema.type !== 'number' && schema.type !== 'text') || isImpossible(schema)) return [];
   const [min, max] = schema.type === 'number' ? (['min', 'max'] as const) : (['minLength', 'maxLength'] as const);
@@ -51,7 +51,7 @@ function boundsIssue(text: Json | undefined, schema: AnswerSchema | FieldSchema 
   });
 }
 
-/** Reports titles, bodies and help texts that name other bounds than the question has: "at most 300 minutes". */
+/** Reports titles, bodies and help texts that name bounds other than the question's: "at most 300 minutes". */
 export function boundIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
   const steps = objectAt(value, 'steps');
   return [...answersById(sets)].flatMap(([id, answer]) => {
@@ -71,7 +71,7 @@ function answersById(sets: readonly AssembledSet[]): ReadonlyMap<string, AnswerS
   return new Map(sets.flatMap(({ set }) => set.steps.flatMap(({ id, answer }) => (answer ? [[id, answer] as const] : []))));
 }
 
-/** Reports error texts that name a different limit than the question has: the limit changed and the text did not. */
+/** Reports error texts that name a limit other than the question's: the limit changed and the text did not. */
 export function limitIssues(value: Json | undefined, sets: readonly AssembledSet[]): readonly Issue[] {
   const steps = objectAt(value, 'steps');
   const answers = answersById(sets);

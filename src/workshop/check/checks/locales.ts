@@ -177,7 +177,7 @@ export function unusedValues(document: Document, id: string, names: readonly str
 
 /**
  * Reports placeholders in the first language that nothing fills.
- * @param filled by step id, the names that its textValues define; facts of the visit fill any text
+ * @param filled by step id, the names that its textValues define; facts of the visit may fill any text
  */
 export function placeholderIssues(
   document: Document,

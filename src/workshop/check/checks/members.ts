@@ -92,7 +92,7 @@ interface MemberIssue extends Issue {
   readonly cause?: string;
 }
 
-/** Reports a cause, such as a name that no longer exists, at the first affected member, with the number of other affected ones. */
+/** Reports a cause, such as a name that no longer exists, at the first affected member, with the number of other affected members. */
 function oncePerMistake(reports: readonly { readonly member: ExampleMember; readonly issue: MemberIssue }[]): readonly Finding[] {
   const by = new Map<string, Set<ExampleMember>>();
   for (const { member, issue } of reports) by.set(causeOf(issue), (by.get(causeOf(issue)) ?? new Set()).add(member));
@@ -211,7 +211,7 @@ function valueIssues(value: Json, schema: AnswerSchema | FieldSchema, path: Path
   });
 }
 
-/** Returns the path of each step that a member's file adds to a way: all of its `visited`, or those that its base does not see. */
+/** Returns the path of each step that a member's file adds to a way: all of its `visited`, or those that its base does not visit. */
 function writtenSteps({ written: { expect } }: ExampleMember): ReadonlyMap<string, Path> {
   const { added } = wayChangeIn(expect['way']);
   return new Map([
@@ -220,7 +220,7 @@ function writtenSteps({ written: { expect } }: ExampleMember): ReadonlyMap<strin
   ]);
 }
 
-/** A step on a way that comes after one that follows it in the set. */
+/** A step that a way visits after a step that comes later in the set. */
 interface Disorder {
   readonly id: string;
   readonly before: string;
@@ -234,7 +234,10 @@ function disordersIn(visited: Json | undefined, order: readonly string[]): reado
   });
 }
 
-/** Reports expected steps that contradict the order of the set, where the member's file names them. A mistake of the base is reported there. */
+/**
+ * Reports expected steps that contradict the order of the set, where the member's file names them. A mistake in the base is reported at the
+ * base.
+ */
 function orderIssues(member: ExampleMember, { set: { name, steps } }: AssembledSet): readonly Issue[] {
   const order = steps.map(({ id }) => id);
   if (disordersIn(member.base?.expect['visited'], order).length > 0) return [];

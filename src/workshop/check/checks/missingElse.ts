@@ -8,7 +8,7 @@ import { IF } from '../../symbolic/operators.ts';
 import { allUses } from './rules.ts';
 import { findingIn } from '../report.ts';
 
-/** Reports an `if` without an else that selects a program: it leaves open which program everybody else gets. */
+/** Reports a program-selecting `if` that has no else: everybody else keeps the earlier program. */
 export function checkMissingElse(assembled: AssembledSet, vocabulary: Vocabulary): readonly Finding[] {
   const openIn = (rule: Json, { document, path }: Place, seen: readonly string[]): readonly Finding[] => {
     const operation = operationOf(rule);

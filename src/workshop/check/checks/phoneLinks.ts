@@ -40,7 +40,7 @@ function ownIssues(path: Path, text: string): readonly Issue[] {
   });
 }
 
-/** The numbers that a text links, and its own issues. */
+/** The numbers that a text links to, and its own issues. */
 interface Numbers {
   readonly path: Path;
   readonly numbers: readonly string[];

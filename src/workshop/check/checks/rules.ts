@@ -25,9 +25,9 @@ export interface RuleContext {
 /** The findings in a set's rules, and the named rules and derived values that something reads. */
 export interface CheckedRules {
   readonly findings: readonly Finding[];
-  /** Written as `rules.mood` and `derived.bmi`, among the other names that they read. */
+  /** Written as `rules.mood` and `derived.bmi`. The other names that they read are included. */
   readonly reached: ReadonlySet<string>;
-  /** The same with all that derived values read, because payloads read those. */
+  /** `reached`, with everything that any derived value reads: payloads read all derived values. */
   readonly used: ReadonlySet<string>;
   /** By step id, the variants that its rule can select; null if they are unknown. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;

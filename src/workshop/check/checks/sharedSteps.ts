@@ -4,10 +4,10 @@ import type { Finding } from '../../../runtime/definitions/finding.ts';
 import type { Sources } from '../../../runtime/definitions/sources.ts';
 import { findingIn } from '../report.ts';
 
-/** The keys whose rules decide the way. A set's own replace those of the shared step as a whole. */
+/** The keys whose rules decide the way. A set's own value of such a key replaces the shared step's as a whole. */
 const DECIDING: readonly string[] = ['visibleWhen', 'knownFrom', 'confirmWhen', 'effects', 'offers', 'checks', 'call'];
 
-/** Returns true when a value contains all of another: its entries, or the rule as a part. An empty list is omitted on purpose. */
+/** Returns true when a value contains all of another: its entries, or the rule as a part. An empty list counts as a deliberate removal. */
 function keeps(shared: Json, replacement: Json): boolean {
   if (Array.isArray(replacement) && replacement.length === 0) return true;
   const text = JSON.stringify(replacement);

@@ -15,7 +15,7 @@ interface TextInRule {
   readonly place: Place;
 }
 
-/** Returns the texts in a rule, without the names that it reads. With `results`, only those that can be its value. */
+/** Returns the texts in a rule, without the names that it reads. With `results`, only texts that can be its value. */
 function textsIn(rule: Json, place: Place, results: boolean): readonly TextInRule[] {
   if (typeof rule === 'string') return [{ text: rule, place }];
   const inside = (part: Json, ...path: Place['path']): readonly TextInRule[] =>

@@ -65,7 +65,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
       : [issueAt(['sections', ids.indexOf(declaration), 'id'], 'unknown-section', message, `Did you mean "${name}"?`)];
   });
   const empty = ids.flatMap((id, index): readonly Issue[] =>
-    // A misspelled section of steps is reported there, or at the section.
+    // If steps misspell a section, the finding is reported at the steps or at the section.
     set.steps.some(({ section }) => section === id) ||
     undeclared.some(({ name, declaration }) => declaration === id || nearest(name, [id]) === id)
       ? []
@@ -78,7 +78,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
 interface UndeclaredSection {
   readonly name: string;
   readonly steps: number;
-  /** The declared section whose id is the mistake; empty if the declaration is missing; null if the steps are to be corrected. */
+  /** The declared section whose id is the mistake; empty if the declaration is missing; null if the steps must be corrected. */
   readonly declaration: string | null;
 }
 
@@ -110,7 +110,7 @@ function screenOutIssues(assembled: AssembledSet, sets: ReadonlyMap<string, Asse
     const issues: Issue[] = [];
     if (reasons.indexOf(reason) !== index)
       issues.push(issueAt([...at, 'reason'], 'duplicate-screen-out', `There are two screen-outs "${reason}".`, 'Remove one of them.'));
-    // A misspelled screen-out of an effect is reported there.
+    // A screen-out that an effect misspells is reported at the effect.
     if (!used.has(reason) && unreadNames.size === 0 && !undeclared.some((each) => nearest(each, reasons) === reason))
       issues.push(
         issueAt([...at, 'reason'], 'unused-screen-out', `No step screens out with "${reason}".`, 'Remove it, or use it in an effect.'),

@@ -31,7 +31,7 @@ export function checkWays(analysis: SetAnalysis, reported: readonly Finding[]): 
   ];
 }
 
-/** Reports screen-outs of everybody that leave later steps unreachable. Their consequences are not reported again. */
+/** Reports screen-outs that apply to everybody, so that later steps are unreachable. Their consequences are not reported again. */
 export function screensOutAll({ assembled, ways }: SetAnalysis): readonly Finding[] {
   const { and, no, not } = ways.diagrams;
   const isNever = (at: number): boolean => {

@@ -2,8 +2,8 @@ import type { Json } from '../../../runtime/base/json.ts';
 import { makeDiagrams, type Diagram, type Diagrams } from '../../symbolic/diagrams.ts';
 
 /**
- * The diagrams of a set. They outlive an edit: conditions that it does not touch are found instead of computed again, because each
- * diagram exists once and each computation on diagrams is remembered.
+ * The diagrams of a set. They outlive an edit: conditions that the edit does not touch are looked up instead of computed again, because
+ * each diagram exists once and each computation on diagrams is remembered.
  */
 export interface CaseStore {
   readonly diagrams: Diagrams;
@@ -13,7 +13,7 @@ export interface CaseStore {
   readonly isFull: () => boolean;
 }
 
-/** A version of the largest set takes about a third. */
+/** A version of the largest set fills about a third. */
 const FULL = 100_000;
 /** The distance in the order between the variables of one key, small enough for a million of them. */
 const VERSION = 2 ** -20;
@@ -22,7 +22,7 @@ const VERSION = 2 ** -20;
 export function makeCaseStore(): CaseStore {
   const diagrams = makeDiagrams();
   const variables = new Map<string, Diagram>();
-  /** By key: its first position in the order, and how many variables are there. A new range of values does not change the order. */
+  /** By key: its first position in the order, and the number of variables there. A new range of values does not change the order. */
   const positions = new Map<string, { readonly first: number; count: number }>();
 
   function variable(key: string, values: readonly Json[], sampled: boolean): Diagram {

@@ -77,7 +77,7 @@ export function comparedConstants(
     if (BOOLEAN_OPERATORS.includes(operator)) return;
     if (IF.includes(operator)) return args.forEach((arg, index) => (index % 2 === 0 && index < args.length - 1) || collect(arg, into));
     if (operator !== 'var') {
-      // For example the result of `reduce`: nothing is known of it except the constants that it is compared with.
+      // For example the result of `reduce`: nothing is known about it except the constants that it is compared with.
       into.names.add(computedName(rule));
       return args.forEach((arg) => collect(arg, into));
     }

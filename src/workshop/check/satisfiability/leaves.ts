@@ -31,7 +31,7 @@ export interface Leaves {
   readonly hasImpossibleAnswer: () => boolean;
 }
 
-/** Returns the options behind a name, from every step that asks it; null for a name without options. */
+/** Returns the options behind a name, from every step that asks for it; null for a name without options. */
 function optionsOf(set: QuestionSet, name: string, lookup: (name: string) => Lookup): readonly Json[] | null {
   const [root, key, ...path] = name.split('.');
   if (root === 'answers') {

@@ -8,9 +8,9 @@ import { COMPILED_BOOLEAN_OPERATORS, IF } from '../../symbolic/operators.ts';
 export interface Part {
   readonly rule: Json;
   readonly path: Path;
-  /** Only its truth is used, or its operator returns true or false. */
+  /** True if only its truth is used, or if its operator returns true or false. */
   readonly isCondition: boolean;
-  /** Nothing around it uses its value beyond its truth. */
+  /** True if nothing around it uses its value beyond its truth. */
   readonly isTruthOnly: boolean;
 }
 

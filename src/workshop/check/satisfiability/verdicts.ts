@@ -18,7 +18,7 @@ export interface Verdict {
   readonly kind: 'part' | 'sibling' | 'branch' | 'whole';
   readonly canHold: boolean;
   readonly canFail: boolean;
-  /** Returns the named rules that it reads. A fault in one of these is reported there. */
+  /** Returns the named rules that the condition reads. A fault in a named rule is reported at that rule. */
   readonly rules: () => readonly string[];
   readonly use: RuleUse;
   /** For `whole`: whether it contradicts the condition that shows the step. */

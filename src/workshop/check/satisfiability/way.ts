@@ -79,7 +79,7 @@ export function waysOf(set: QuestionSet, rules: readonly Rule[], vocabulary: Voc
   function answerAnywhere(key: string, path: string): Diagram {
     const asking = set.steps.flatMap((step, index) => (answerKeyOf(step) === key ? [answer(index, path)] : []));
     const any = asking.reduce((rest, other, index) => choose(leaves.computed(`which ${index} of ${key}`, [], 'condition'), other, rest));
-    // The step that it comes from, if any, is undetermined.
+    // The step that the value comes from, if any, is undetermined.
     return choose(leaves.computed(`which of ${key}.${path}`, [], 'condition'), any, nothing);
   }
 

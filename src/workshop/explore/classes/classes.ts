@@ -48,7 +48,7 @@ export interface CutParts {
   readonly decomposer: Decomposer;
   /** The parts whose values must be distinguished. */
   readonly demanded: readonly Part[];
-  /** By variable: the terms that must hold for a valid answer, over it and possibly earlier answers. */
+  /** By variable: the terms that must hold for a valid answer, over the variable and possibly earlier answers. */
   readonly valid: ReadonlyMap<number, readonly Term[]>;
   readonly leafTerm: (leaf: number) => Term;
   /** Returns the values of a leaf, excluding its absence. */

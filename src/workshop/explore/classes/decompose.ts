@@ -160,7 +160,7 @@ export function makeDecomposer({ terms, vocabulary, isNumber, isListed }: Decomp
 
   /** Returns the part that computes a term from the values of its arguments. */
   function computePart(term: Term, wrap: Wrap, parts: readonly Part[]): Part {
-    // Many combinations yield few values, and wrapping one creates terms.
+    // Many combinations yield few values, and wrapping a value creates terms.
     const results = new Map<Json, Json>();
     const compute = (argValues: readonly Json[]): Json => {
       const value = term.compute(argValues);

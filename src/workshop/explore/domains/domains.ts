@@ -70,7 +70,7 @@ function ofLength(text: string, { minLength = 0, maxLength = Infinity }: TextSch
   return text.repeat(Math.ceil(Math.max(minLength, 1) / text.length)).slice(0, Math.max(maxLength, 1));
 }
 
-/** Returns the texts that a rule names and a question accepts, and one other. */
+/** Returns the texts that a rule names and a question accepts, and one other text. */
 function textValues(name: string, schema: FieldSchema & TextSchema, { constants, isOpen }: DomainHints): Values {
   const usual = schema.format === 'email' ? plausibleText('email') : (plausibleInput(schema) ?? ofLength(plausibleText(name), schema));
   const isAccepted = (text: string): boolean =>

@@ -23,8 +23,8 @@ const every: Accepts = () => true;
 const none: Accepts = () => false;
 
 /**
- * Finds the leaves that rules use in other ways than comparing them with constants. No sample of values represents all values of
- * such a leaf, so every value is needed.
+ * Finds the leaves that rules use for more than comparisons with constants. No sample of values represents all values of such a leaf, so
+ * every value is needed.
  */
 export function openLeaves(roots: readonly Term[], { vocabulary, isNumber, isText, isCount, isList }: UseParts): ReadonlySet<number> {
   const open = new Set<number>();

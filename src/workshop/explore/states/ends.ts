@@ -1,7 +1,7 @@
 import type { Json } from '../../../runtime/base/json.ts';
 import type { OutcomeAction } from '../../../runtime/definitions/types.ts';
 
-/** The ways in which a visit to a set can end or be blocked. */
+/** The possible ends and blocks of a visit to a set. */
 export type End =
   | { readonly kind: 'completed'; readonly program: string }
   | { readonly kind: 'screenedOut'; readonly reason: string; readonly step: string }

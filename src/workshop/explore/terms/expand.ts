@@ -25,7 +25,7 @@ export interface ExpandParts {
   readonly vocabulary: Vocabulary;
   readonly terms: Terms;
   readonly variables: readonly Variable[];
-  /** Null for any partner: the partner's flags are facts like others. */
+  /** Null for any partner: the partner's flags are facts like any others. */
   readonly partner: PartnerFacts | null;
   readonly environments: readonly Environment[];
   readonly today: string;

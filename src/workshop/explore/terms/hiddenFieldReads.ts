@@ -42,7 +42,7 @@ function fieldsOf({ fields }: FormSchema, before: string, around: readonly strin
   });
 }
 
-/** Returns the rules of a field. Those of its checks, options and requirement are evaluated only if the form asks for it. */
+/** Returns the rules of a field. Those of its checks, options and requirement are evaluated only if the form asks for the field. */
 function innerRules({ schema, asked: conditions }: Field): readonly InnerRule[] {
   const around = schema.askedWhen === undefined ? conditions : conditions.slice(0, -1);
   const ownRules = [schema.requiredWhen, 'among' in schema ? schema.among : undefined].filter((rule) => rule !== undefined);

@@ -29,9 +29,8 @@ export interface Leaf {
 }
 
 /**
- * A decision at one point of the way: the answer of a step, the result of its call, or a fact from outside. The program that is
- * selected when a step asks is one too, if later rules need it. Class 0 of a variable is always its absence: a hidden step, an
- * unknown fact.
+ * A decision at one point of the way: the answer of a step, the result of its call, or a fact from outside. The program that is selected
+ * when a step asks is a decision too, if later rules need it. Class 0 of a variable is always its absence: a hidden step, an unknown fact.
  */
 export interface Variable {
   readonly number: number;

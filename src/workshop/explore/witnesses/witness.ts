@@ -136,7 +136,7 @@ export function witnessOf(model: Model, set: CompiledSet, choices: Choices, offe
   const json = contextOf(model, facts);
   const read = readContext(json, { today, environment, contract: vocabulary.context });
   if (!read.ok) throw new Error(read.error);
-  // A walk keeps what a call finds for that call. For rules without such a call before them it is a fact like any other.
+  // A walk keeps a fact that a call finds for that call. For rules without such a call before them, it is a fact like any other.
   const foundFacts = Object.keys(vocabulary.context?.foundByCalls ?? {}).flatMap((name) => (name in json ? [[name, json[name]]] : []));
   const member = { ...read.value.member, ...Object.fromEntries(foundFacts) };
   const context = { ...read.value, enrollmentType: source.enrollmentType, member };

@@ -45,7 +45,7 @@ const POLL_MS = 2_000;
 
 /** The definitions of a folder, for open previews. */
 export interface DefinitionsService {
-  /** Waits until all files have been without an error once. */
+  /** Waits until all files have been free of errors at least once. */
   readonly all: () => Promise<PreviewDefinitions>;
   /** Sends the current findings, then each change. @returns a function that stops it */
   readonly subscribe: (send: (event: PreviewEvent) => void) => () => void;

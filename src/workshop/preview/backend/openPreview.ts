@@ -5,7 +5,7 @@ import { openDefinitions, type DefinitionsService } from './definitions.ts';
 /**
  * Opens the preview's service.
  * @param root the folder that contains question-sets/
- * @param worker the program of the thread that checks definitions
+ * @param worker the script of the thread that checks definitions
  * @param failed receives the error of a check that could not be made
  */
 export function openPreview(root: string, worker: string, failed: (error: unknown) => void): DefinitionsService {

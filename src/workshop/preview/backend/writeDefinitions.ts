@@ -12,7 +12,7 @@ export function isDefinition(file: string): boolean {
 }
 
 /**
- * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees half of it.
+ * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees a partial file.
  * @param root the folder that contains question-sets/. Nothing outside question-sets/ is read or written, not even by a link.
  */
 export function writeDefinitions(root: string, edits: readonly FileEdit[]): SaveResponse {

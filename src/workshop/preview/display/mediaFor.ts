@@ -18,8 +18,8 @@ const FEATURES: readonly (readonly [setting: 'reducedMotion' | 'moreContrast' | 
 ];
 
 /**
- * Returns the condition of a media rule on a display. The features that the display determines are replaced by one that holds or
- * one that does not; the others stay unchanged.
+ * Returns the condition of a media rule on a display. The features that the display determines are replaced by a feature that always holds
+ * or one that never does; the others stay unchanged.
  */
 export function mediaFor(condition: string, display: Display): string {
   const { scheme, printed } = display;

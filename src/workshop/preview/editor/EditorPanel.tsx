@@ -32,7 +32,7 @@ export function EditorPanel({ source, texts, walk, jump }: PanelProps): JSX.Elem
   const drafts = useAtomValue(draftsAtom);
   const isOutdated = useAtomValue(draftedDefinitionsAtom) !== null && Object.keys(drafts).length === 0;
   // The definitions may briefly lack the chosen step, or the way to it may lead through an edit that was just undone. So the jump is
-  // repeated with each version until it succeeds in the final one.
+  // repeated with each version of the definitions until it succeeds in the final one.
   useEffect(() => {
     if (awaited && awaited !== reached.current && show(awaited.id) && !isOutdated) reached.current = awaited;
   }, [awaited, source, isOutdated]);

@@ -52,8 +52,8 @@ export interface EditorActions {
   /** Replaces the text of a file, as one edit. */
   readonly replace: (file: string, text: string) => void;
   /**
-   * Reverts the last edit in all of its files, whether it was made in the form or in the text. Text typed in one go counts as
-   * one edit, as do all edits that survived a reload.
+   * Reverts the last edit in all of its files, whether it was made in the form or in the text. Text typed without a pause counts as one
+   * edit, as do all edits that survived a reload.
    */
   readonly undoLast: () => void;
   readonly canUndoLast: () => boolean;

@@ -88,7 +88,7 @@ function notesIn(file: Json): readonly (readonly [name: string, note: string])[]
   return noted.flatMap(([name, note]) => (typeof note === 'string' ? [[name, note] as const] : []));
 }
 
-/** Returns the sets that a file belongs to: itself, those that use the shared step, or those that include the rules. */
+/** Returns the sets that a file belongs to: its own set, the sets that use the shared step, or the sets that include the rules. */
 export function setsOf(file: string, files: readonly string[], textOf: TextOf): readonly string[] {
   const name = nameOf(file);
   const sets = files.filter((each) => kindOf(each) === 'set').map(nameOf);

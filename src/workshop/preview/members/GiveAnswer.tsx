@@ -48,7 +48,7 @@ interface GiveAnswerProps {
   readonly write: (proposal: Proposal) => void;
 }
 
-/** Gives the members that stop at a question an answer, once the author has seen which files that changes. */
+/** Gives the members that stop at a question an answer, once the author has seen which files this changes. */
 export function GiveAnswer({ question: { step, accepted, options }, count, isBusy, propose, write }: GiveAnswerProps): JSX.Element {
   const [typed, setTyped] = useState('');
   const [isTrying, setTrying] = useState(false);

@@ -83,7 +83,7 @@ function runsOf({ set, members, environments }: ReplayRequest): Promise<readonly
   return runAllMembers(loaded);
 }
 
-/** Gives members an answer, and adds the question to the expectation of those whose only change it is. */
+/** Gives members an answer, and adds the question to the expectation of the members in whose results nothing else changes. */
 async function giveAnswer(
   request: ReplayRequest,
   { key, typed, texts }: NonNullable<ReplayRequest['give']>,

@@ -91,7 +91,7 @@ function fileLabel(file: string): string | undefined {
 
 interface FoundProps {
   readonly finding: ShownFinding;
-  /** The step, its title, and the content of the file. Unknown ones are undefined or null. */
+  /** The step, its title, and the content of the file. Unknown parts are undefined or null. */
   readonly where: readonly (string | null | undefined)[];
   /** Buttons that correct it. */
   readonly children: JSX.Element | readonly (JSX.Element | null | false | undefined)[];

@@ -22,7 +22,7 @@ interface WhyProps extends Pick<PanelProps, 'source' | 'texts' | 'walk'> {
   /** Null for the outcome of the walk. */
   readonly step: string | null;
   readonly answers: JsonObject;
-  /** Makes a change that would reverse it. */
+  /** Makes a change that would reverse the result. */
   readonly onApply: (counterfactual: Counterfactual) => void;
   /** Actions for a step that is not shown. */
   readonly children?: JSX.Element;

@@ -49,7 +49,7 @@ const FLAGS = [
 /** The facts that the flags set. */
 const FLAG_FACTS = FLAGS.map((name) => `partner.configs.${name}`);
 
-/** Returns the authors' name of a flag, followed by its own: `Partner offers medication (OFFERS_MED)`. */
+/** Returns the authors' name of a flag, followed by its own name: `Partner offers medication (OFFERS_MED)`. */
 function flagLabel(name: string): string {
   const factName = vocabulary.factNames?.[`partner.configs.${name}`];
   return factName === undefined ? name : `${capitalise(factName)} (${name})`;

@@ -106,7 +106,7 @@ export interface NamedRule {
   /** The authors' note on it; null if there is none. */
   readonly note: string | null;
   readonly description: string;
-  /** The others that it mentions. */
+  /** The other named rules and calculated values that it mentions. */
   readonly reads: readonly string[];
 }
 
@@ -155,7 +155,7 @@ function describeEffect({ kind, to, when, note }: GraphEffect): string {
   return `${what}${when === null ? '' : ` if ${when}`}${note === null ? '' : `; ${note}`}.`;
 }
 
-/** The filter of the screens. An empty text matches any. */
+/** The filter of the screens. An empty text matches every screen. */
 export interface ScreenFilter {
   readonly search: string;
   readonly section: string;

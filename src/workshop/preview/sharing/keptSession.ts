@@ -4,7 +4,7 @@ import { readShared, type Shared } from './link.ts';
 /** The state of a set that a tab keeps across a reload. */
 export interface KeptPreview {
   readonly shared: Shared;
-  /** The message on whose answers these are; empty if there is none. */
+  /** The message that says whose answers these are; empty if there is none. */
   readonly notice: string;
   /** The open panel; null if none is open. */
   readonly panel: string | null;

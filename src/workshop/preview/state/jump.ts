@@ -126,8 +126,8 @@ export function recordAt(set: CompiledSet, input: WalkInput, id: string): Sessio
 }
 
 /**
- * Returns the record of a walk without its passwords at a step, or where the walk ends: at a screen-out, or before the step if the set
- * has changed.
+ * Returns the record of a walk, without its passwords, at a step or where the walk ends: at a screen-out, or before the step if the set has
+ * changed.
  */
 export function recordTowards(set: CompiledSet, input: WalkInput, id: string): SessionRecord {
   const completeInput = withPasswords(set, input);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the latest reply of a worker to a request; null until there is one. A new request ends the previous worker.
+ * Returns the latest reply of a worker to a request; null until there is one. A new request terminates the previous worker.
  * @param start starts the worker; must keep its identity between renders
  * @param request must keep its identity between renders; null for no request
  */

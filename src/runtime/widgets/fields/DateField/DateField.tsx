@@ -13,7 +13,7 @@ import styles from './DateField.module.css';
  */
 export function DateField(field: FieldProps): JSX.Element {
   const { binding, initial } = field;
-  // A date may have been typed before this program ran. With dots, only the language says which number is the day.
+  // A date may have been typed before this script ran. With dots, only the language says which number is the day.
   useEffect(() => {
     const input = document.getElementById(binding.name);
     if (input instanceof HTMLInputElement) setNativeValue(input, withSlashes(input.value, pageLanguage()));

@@ -82,8 +82,8 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
 }
 
 /**
- * Parses a typed or pasted date: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, 19800401, April 1, 1980, and month names
- * in every language of the page, in full-width digits too. Returns text that is not a valid date as typed, so that nothing is lost and
+ * Parses a typed or pasted date: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, 19800401, April 1, 1980, and month names in
+ * every language of the page. Accepts full-width digits. Returns text that is not a valid date as typed, so that nothing is lost and
  * validation reports `format`.
  * @see [VAL-09]
  */

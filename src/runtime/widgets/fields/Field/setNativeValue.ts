@@ -1,6 +1,6 @@
 /**
- * Changes an uncontrolled input or select as a member would, so that its binding is notified. It must use the setter of the
- * prototype: React tracks the element's own setter and would ignore the event as no change.
+ * Changes an uncontrolled input or select as a member would, so that its binding is notified. It must use the setter of the prototype:
+ * React tracks the element's own setter and would see no change and ignore the event.
  */
 export function setNativeValue(element: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (element.value === value) return;

@@ -17,7 +17,7 @@ export interface UsField {
   readonly error: ShownError | undefined;
 }
 
-/** The metric field that replaces them. Its name is not a path of the answer. */
+/** The metric field that replaces the fields in US units. Its name is not a path of the answer. */
 export interface MetricField {
   readonly name: string;
   readonly label: string | undefined;

@@ -23,7 +23,7 @@ export const LongGerman: Story = {
 };
 export const RightToLeft: Story = { args: { initial: '180', unit: 'lb' }, globals: { direction: 'rtl' } };
 
-/** The input inside it, NumberInput, accepts only digits. */
+/** NumberInput, the input inside the field, accepts only digits. */
 export const OnlyDigits: Story = {
   tags: ['!autodocs'],
   play: async ({ canvasElement }) => {

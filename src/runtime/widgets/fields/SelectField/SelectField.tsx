@@ -4,7 +4,7 @@ import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 import styles from './SelectField.module.css';
 
 export interface SelectFieldProps extends FieldProps {
-  /** The text shown while nothing is chosen. Left out if there always is a choice. */
+  /** The text shown while nothing is chosen. Left out if there is always a choice. */
   readonly placeholder?: string | undefined;
   /** The `option` elements. */
   readonly children: ReactNode;
@@ -13,8 +13,7 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /**
- * A native dropdown. Callers pass a read-only one only its chosen option, because the form would lose the value of a disabled
- * select.
+ * A native dropdown. Callers give a read-only dropdown only its chosen option, because the form would lose the value of a disabled select.
  */
 export function SelectField({ placeholder, children, onPick, ...field }: SelectFieldProps): JSX.Element {
   const { binding, readOnly } = field;

@@ -65,7 +65,7 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
           tabIndex={isReplaced ? -1 : undefined}
         />
         {unit !== undefined && (
-          // It already describes the input, so screen readers skip it.
+          // The unit already describes the input, so screen readers skip it.
           <span id={unitId(binding.name)} className={styles.unit} aria-hidden="true">
             {unit}
           </span>

@@ -1,8 +1,7 @@
 /**
- * Extracts the number from pasted text. Removes spaces, thousands separators and a unit after it. Turns a decimal comma into a
- * point.
- * @returns null if the text is not clearly one number, or not a whole one if `whole` is set. Guessing would be worse: `1e3`, `-5`
- *   and `12.5` must not become 13, 5 and 125.
+ * Extracts the number from pasted text. Removes spaces, thousands separators and a unit after it. Turns a decimal comma into a point.
+ * @returns null if the text is not clearly one number, or not a whole number if `whole` is set. Guessing would be worse: `1e3`, `-5`
+ * and `12.5` must not become 13, 5 and 125.
  */
 export function cleanNumber(text: string, whole: boolean): string | null {
   const match = /^\s*(\d[\d.,\u00a0\u202f ]*?)\s*(?:%|[a-z]{1,6}\.?)?\s*$/i.exec(text);

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof ProgressBar>;
 const NAMES = ['Account', 'About you', 'Eating habits', 'Health profile', 'Your plan', 'Your profile'];
 const WEIGHTS = [10, 20, 10, 40, 10, 10];
 
-/** Returns a story with the six sections of the enrollment at the given percents. */
+/** Returns a story with the six sections of the enrollment at the given percentages. */
 const storyAt = (percents: readonly number[]): Story => ({
   args: {
     label: 'Your progress',

@@ -13,9 +13,9 @@ export interface ProgressSection {
 }
 
 /**
- * The progress of a survey as one bar for each section, side by side. Percents are rounded.
+ * The progress of a survey as one bar for each section, side by side. Percentages are rounded.
  * @param label the accessible name of the group.
- * @param valueText returns the accessible text of a percent: `40% done`.
+ * @param valueText returns the accessible text of a percentage: `40% done`.
  */
 export function ProgressBar({
   sections,

@@ -10,8 +10,8 @@ export const HEADING_ID = 'question';
 export const BODY_ID = 'question-body';
 
 /**
- * A step's heading and texts, followed by the widget's controls. Every widget renders one, so that each screen has exactly one
- * `h1`. It receives focus when the step appears (`[data-heading]`).
+ * A step's heading and texts, followed by the widget's controls. Every widget renders one, so that each screen has exactly one `h1`. The
+ * heading receives focus when the step appears (`[data-heading]`).
  */
 export function Question(props: {
   readonly texts: Pick<StepTexts, 'title' | 'body' | 'help'>;

@@ -5,7 +5,7 @@ import type { AskedField } from '../../types.ts';
 import { type FormContext, initialAt, readOnlyId } from './formContext.ts';
 import { startingCountry } from './startingCountry.ts';
 
-/** An address in a form. An error of the whole address is shown at its first line. */
+/** An address in a form. An error of the whole address is shown on its first line. */
 export function FormAddress({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
   const { form, formText } = context;
   const { path } = field;

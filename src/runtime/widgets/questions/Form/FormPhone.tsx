@@ -4,7 +4,7 @@ import type { AskedField } from '../../types.ts';
 import { fieldProps, type FormContext, initialAt } from './formContext.ts';
 import { startingCountry } from './startingCountry.ts';
 
-/** A phone number in a form. Errors in the number or its country are shown at the number. */
+/** A phone number in a form. Errors in the number or its country are shown on the number. */
 export function FormPhone({ field, context }: { readonly field: AskedField; readonly context: FormContext }): JSX.Element {
   const { form, formText } = context;
   const { path } = field;

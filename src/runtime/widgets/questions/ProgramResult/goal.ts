@@ -36,7 +36,7 @@ export function goalOf({ startKg, goal, units, locale }: JsonObject): ShownGoal 
   };
 }
 
-/** Browsers call the pound "Pfund" in German, where a Pfund is half a kilogram, a tenth more. */
+/** In German, browsers call the pound "Pfund". A German Pfund is half a kilogram, a tenth more than a US pound. */
 function inUsPounds(text: string): string {
   return text.replace('Pfund', 'US-Pfund');
 }

@@ -41,8 +41,8 @@ export function CodeView({ file, buffers, place }: CodeViewProps): JSX.Element {
       },
     });
     view.current = editorView;
-    // The form and the files on disk also change the state. The view must not wait for a render, because letters typed before it would
-    // change a state without that change.
+    // The form and the files on disk also change the state. The view must not wait for a render, because letters typed before the render
+    // would be applied to a state without that change.
     const unsubscribe = store.sub(buffersAtom, () => {
       const changed = store.get(buffersAtom)[file]?.state;
       if (changed && editorView.state !== changed) editorView.setState(changed);

@@ -114,7 +114,7 @@ export function editorExtensions(file: string, host: EditorHost): Extension {
     lineNumbers(),
     lintGutter(),
     foldGutter(),
-    // The default of 100 edits is less than a long text has letters.
+    // The default of 100 edits is too small: a long text has more letters.
     history({ minDepth: 10_000 }),
     drawSelection(),
     indentUnit.of('  '),

@@ -8,7 +8,7 @@ import { lineRuns, type LineRun } from './lineMerge.ts';
 interface ConflictProps {
   readonly file: string;
   readonly mine: string;
-  /** Null if the file was deleted. */
+  /** The version on disk; null if the file was deleted. */
   readonly theirs: string | null;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
@@ -22,7 +22,7 @@ const MARKS: Readonly<Record<LineRun['of'], readonly [mark: string, label: strin
   theirs: ['− ', 'Only on disk: '],
 };
 
-/** Shows both versions of a file that has changed on disk line by line, and lets the author choose. */
+/** Shows, line by line, both versions of a file that has changed on disk, and lets the author choose. */
 export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }: ConflictProps): JSX.Element {
   const runs = useMemo(() => lineRuns(mine, theirs ?? ''), [mine, theirs]);
   return (

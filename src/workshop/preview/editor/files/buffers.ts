@@ -37,11 +37,11 @@ export interface Buffers {
   readonly change: (file: string, changes: readonly TextChange[], isContinued?: boolean) => void;
   readonly undo: (file: string) => void;
   readonly redo: (file: string) => void;
-  /** Saves files, unless one of them has changed on disk since: then none is saved. */
+  /** Saves files. If one of them has changed on disk in the meantime, saves none. */
   readonly save: (files: readonly string[]) => Promise<SaveResult>;
   /** Takes the version on disk. Undo restores the author's. */
   readonly takeTheirs: (file: string) => void;
-  /** Keeps the author's version, so that the next save replaces the one on disk. Undo restores the latter. */
+  /** Keeps the author's version, so that the next save replaces the one on disk. Undo restores the version on disk. */
   readonly keepMine: (file: string) => void;
   /** Merges both versions; does nothing if they conflict. Undo restores the author's. */
   readonly keepBoth: (file: string) => void;

@@ -11,7 +11,7 @@ export interface FoundFile extends FilePosition {
 
 /** The maximum number of results. */
 const MAX_RESULTS = 60;
-/** The length in letters from which a search also looks into the texts. */
+/** The minimum length, in letters, of a query that also searches the texts. */
 const MIN_QUERY_LENGTH = 3;
 
 /** Returns a file's name as the list shows it: without the folder that all files share. */
@@ -19,7 +19,7 @@ export function shortName(file: string): string {
   return file.slice(FOLDER.length + 1);
 }
 
-/** Finds files by their name or a line of their text. Example members come last, because they are many. */
+/** Finds files by their name or a line of their text. Example members come last, because there are many of them. */
 export function findFiles(query: string, files: readonly string[], textOf: TextOf): readonly FoundFile[] {
   const sought = query.trim().toLowerCase();
   const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));

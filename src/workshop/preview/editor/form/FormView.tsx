@@ -128,7 +128,7 @@ function Fields({ set, texts, form, editor, findings, edit, scopes, choose }: Fi
   const { buffers, goTo, knowledge } = editor;
   const setTarget = useSetAtom(formTargetAtom);
   const file = form.rules[0]?.location.file ?? form.entry.file;
-  // A set may override rules of a shared step, but additions belong to the step.
+  // A set may override rules of a shared step, but additions belong to the shared step.
   const owner = form.effects.location.file;
   const sets = setsOf(owner, knowledge(owner)?.files ?? [], buffers.text);
   const at = (location: JsonLocation): readonly Finding[] => findingsAt(location, findings, buffers.text);

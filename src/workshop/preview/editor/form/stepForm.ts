@@ -176,7 +176,7 @@ function limitsOf(answer: JsonObject, { file, path }: JsonLocation, field: strin
   return [...limits, ...ofFields];
 }
 
-/** Returns the rule that a step's answer is one of these options, or has one of them. */
+/** Returns a rule that passes if a step's answer is or contains one of these options. */
 export function ruleOn({ name, isList }: StepForm['answer'], [first, ...others]: readonly [string, ...string[]]): Json {
   const answer = { var: name };
   if (others.length > 0) return { [isList ? 'hasAny' : 'in']: [answer, [first, ...others]] };
@@ -243,7 +243,7 @@ export function changeText(local: LocalText, english: string, text: string): rea
   return local.locale === ENGLISH || english === '' ? [edit] : [edit, recordTranslation(local, english, text)];
 }
 
-/** Returns the edit that records a translation, or removes the record of one that was removed. */
+/** Returns the edit that records a translation, or removes the record of a removed translation. */
 function recordTranslation({ locale, location }: LocalText, english: string, translated: string): ValueEdit {
   const record: JsonLocation = { file: `${FOLDER}/translation-records/${locale}.json`, path: [location.path.join('.')] };
   return { location: record, value: translated === '' ? undefined : recordOf({ english, translated }) };

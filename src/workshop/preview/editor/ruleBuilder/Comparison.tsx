@@ -79,7 +79,7 @@ export function Comparison({ condition, scope, change }: ComparisonProps): JSX.E
 interface ValueProps {
   readonly operand: Operand;
   readonly type: ValueType;
-  /** Suggested values, in addition to which others may be typed; null if there are none. */
+  /** Suggested values, besides which the author may type others; null if there are none. */
   readonly choices: RuleScope['choices'][string] | null;
   readonly scope: RuleScope;
   readonly label: (value: string) => string;

@@ -1,5 +1,5 @@
-// `npm run admin`: runs the operator's commands from the build. A checkout with development packages and no build, or one older than
-// its sources, runs the sources, which takes longer to start. Installs nothing, because a server may be running from this folder.
+// `npm run admin`: runs operator commands from the build. A checkout with development packages whose build is missing or older than its
+// sources runs the sources, which takes longer to start. Installs nothing, because a server may be running from this folder.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 

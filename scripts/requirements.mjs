@@ -98,7 +98,7 @@ function readCitations() {
 }
 
 /**
- * Prints the errors and ends the run, if there are any.
+ * Prints the errors, if there are any, and exits.
  * @param {readonly string[]} errors
  */
 function exitOnErrors(errors) {

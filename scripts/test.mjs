@@ -1,6 +1,6 @@
-// `npm test`: runs every check and every suite, even after one fails, in three parallel lanes. A step prints its output, name and
-// time when it ends. The last line is `N passed, N failed`, summed over the checks and the tests of all runners.
-//   node scripts/test.mjs lint unit   runs these steps only
+// `npm test`: runs every check and every suite, even after one fails, in three parallel lanes. A step prints its output, name and time when
+// it finishes. The last line is `N passed, N failed`, summed over the checks and the tests of all runners.
+// node scripts/test.mjs lint unit   runs these steps only
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
@@ -25,7 +25,8 @@ const SERVER_WORKERS = 4;
  */
 
 /**
- * The steps of each lane, in order. The first two end at about the same time, and the stories earlier, so two cores stay busy until the end.
+ * The steps of each lane, in order. The first two finish at about the same time, and the stories earlier, so two cores stay busy until the
+ * end.
  * @type {TestStep[][]}
  */
 const LANES = [
@@ -39,7 +40,7 @@ const LANES = [
     { name: 'generated', command: ['npm', 'run', '-s', 'generate', '--', '--check'] },
     check('requirements'),
     { name: 'format', command: ['oxfmt', '--check'] },
-    // `npm run build` without its check of the definitions, which the step `survey` has made, more strictly.
+    // `npm run build` without its check of the definitions, because the step `survey` has already made a stricter one.
     { name: 'build', command: ['npm', 'run', '-s', 'bundle'] },
     check('size'),
     // The server is built by now.

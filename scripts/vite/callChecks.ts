@@ -15,8 +15,8 @@ const ID = `\0${NAME}`;
 const LENGTH = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
 
 /**
- * Provides the page with `virtual:call-checks`: checks of the completions' calls, compiled from openapi/. The page then needs
- * neither ajv nor a schema, and compiles nothing at run time, which the CSP forbids.
+ * Provides the page with `virtual:call-checks`: checks of completion calls, compiled from openapi/. The page then needs neither ajv nor a
+ * schema, and compiles nothing at run time, which the CSP forbids.
  */
 export function callChecks(): Plugin {
   return {

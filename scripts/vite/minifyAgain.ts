@@ -9,8 +9,8 @@ import type { Plugin } from 'vite';
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * The packages' notes to developers: warnings of deprecated options, and what i18next prints with `debug: true` only, which the page
- * never sets. Their sentences are among the longest texts of the first script. Terser drops a call of these whose result is not used.
+ * The packages' notes to developers: warnings of deprecated options, and what i18next prints with `debug: true` only, which the page never
+ * sets. Their sentences are among the longest texts of the first script. Terser drops calls of these functions whose result is not used.
  */
 const DEVELOPER_NOTES = ['console.warn', ...['log', 'warn', 'deprecate', 'once'].map((level) => `this.logger.${level}`)];
 

@@ -11,7 +11,7 @@ const WITHOUT_MESSAGE = 'function $1($2) {\n  const message = "react-router";';
 
 /**
  * Lets the page's build drop what it does not need of react-router: components that the page does not use (forms, scrolling, server
- * rendering), and the messages of these reports, which development keeps.
+ * rendering), and the messages of its reports, which development keeps.
  */
 export function shakeRouter(): Plugin {
   return {

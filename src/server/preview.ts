@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Heartbeat interval of open streams, in milliseconds. An idle connection would be closed. */
 const HEARTBEAT_MS = 30_000;
 
-/** The program of the worker thread that checks definitions: built, or run from its source in development. */
+/** The script of the worker thread that checks definitions: built, or run from its source in development. */
 const WORKER = import.meta.url.endsWith('.ts') ? 'scripts/vite/checkWorker.mjs' : 'dist/server/checkWorker.js';
 
 /** The name of a commit, branch or tag, which can also be relative: `v1.2`, `HEAD~3`. */

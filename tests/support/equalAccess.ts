@@ -3,8 +3,8 @@ import type { Report } from 'accessibility-checker-engine/v4/api/IReport';
 
 /**
  * Adds a guideline to IBM Equal Access: the rules of WCAG 2.2 AA, EN 301 549 and Section 508 that can report a definite violation. The
- * others ask questions and give advice, which no test reads, and take three quarters of the time. Also runs in a page, so it uses nothing
- * outside it.
+ * others ask questions and give advice, which no test reads, and take three quarters of the time. The function also runs in a page, so it
+ * uses nothing outside itself.
  * @returns the guideline's id
  */
 export function addViolationRules(checker: Checker): string {

@@ -3,7 +3,7 @@ import { SEEDED } from './copySeeded.ts';
 import { startServer } from './server.ts';
 
 /**
- * Playwright's global setup: seeds one database folder. Creating and seeding one takes three times as long as a start on a copy.
+ * Playwright's global setup: seeds one database folder. Creating and seeding one takes three times as long as starting on a copy.
  * @returns the teardown, which removes the folder
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export.

@@ -59,7 +59,10 @@ async function valueTexts(session: CDPSession, nodes: readonly AxNode[]): Promis
   return new Map(valueEntries.flat());
 }
 
-/** Returns the page as announced from its accessibility tree, in reading order: one line per item, indented below its container. */
+/**
+ * Returns what a screen reader would announce, derived from the page's accessibility tree, in reading order: one line per item, indented
+ * below its container.
+ */
 export async function spokenTree(session: CDPSession): Promise<readonly string[]> {
   const { nodes } = await getTree(session);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -103,7 +106,7 @@ function phraseOf({ name, description, value, properties = [] }: AxNode, role: s
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Collapses each landmark of a tree that is unchanged since the previous tree to its first line. */
+/** Collapses each landmark that the previous tree also contains to its first line. */
 export function collapseUnchanged(tree: readonly string[], previousTree: readonly string[]): readonly string[] {
   const earlierBlocks = new Set(blocksOf(previousTree).map((block) => block.join('\n')));
   return blocksOf(tree).flatMap((block) =>

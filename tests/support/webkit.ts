@@ -24,8 +24,8 @@ const KEYS = { home: '\uE011', right: '\uE014' };
 type ElementReference = Readonly<Record<string, string>>;
 
 /**
- * Opens an empty page in WebKitGTK, on a virtual display. Talks WebDriver itself: the current clients need a newer Node than ours, and a
- * page needs six of its commands. WebKit reports neither exceptions nor the console, so the page collects them.
+ * Opens an empty page in WebKitGTK, on a virtual display. Uses the WebDriver protocol directly: the current clients need a newer Node than
+ * ours, and a page needs six of its commands. WebKit reports neither exceptions nor the console, so the page collects them.
  */
 export async function openWebKit({ driver, browser, screen }: WebKit, width: number, height: number): Promise<OtherPage> {
   const home = await mkdtemp(join(tmpdir(), 'enrollment-webkit-'));

@@ -57,7 +57,7 @@ const ACCOUNT: Sent = {
 };
 
 /**
- * Answers that each payload hook sends where the API restricts the values, by answer key and field. `schema` names the one in
+ * Answers that each payload hook sends where the API restricts the values, by answer key and field. `schema` names the schema in
  * openapi/enrollment.yaml; a test keeps the two in agreement.
  */
 export const API_LIMITS: Readonly<Record<string, Sent>> = {
@@ -81,7 +81,7 @@ export const API_LIMITS: Readonly<Record<string, Sent>> = {
     phq2: { schema: 'DppSurveyData.phq2Answer', options: PHQ },
     phq3: { schema: 'DppSurveyData.phq3Answer', options: PHQ },
     phq4: { schema: 'DppSurveyData.phq4Answer', options: PHQ },
-    // The API has its own name for each: src/enrollment/hooks/payloads/migrateUser.ts.
+    // The API has its own name for each option: src/enrollment/hooks/payloads/migrateUser.ts.
     mskPain: { options: ['knee', 'hip', 'lowerBack', 'upperBack', 'none'] },
     mskPainLevel: { schema: 'DppSurveyData.mskPainLevel', min: 0, max: 10 },
     a1c: { schema: 'DppSurveyData.initialA1c', min: 3, max: 20 },

@@ -24,8 +24,8 @@ export function setAt(pathname: string): string | null {
 export const MEMBER_SURVEY = 'MEMBER_SURVEY';
 
 /**
- * The first parts of the addresses in use: the page's routes, the API's paths, and what the server adds. A member survey cannot
- * have them. A test compares the list with openapi/ and the server's paths.
+ * The first path segments that are already taken: the page's routes, the API's paths, and what the server adds. A member survey cannot have
+ * them. A test compares the list with openapi/ and the server's paths.
  */
 export const RESERVED_ROUTES: readonly string[] = [
   ...new Set([...Object.values(ROUTES), '/not-found'].map((path) => path.split('/')[1] ?? '')),

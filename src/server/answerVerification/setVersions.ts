@@ -29,9 +29,9 @@ export interface SetVersions {
 }
 
 /**
- * Stores the current versions, so that every server can replay claims of members who began with them
- * ([decision 27](../../../docs/decisions/0027-a-visit-keeps-its-version.md)).
- * @param startupDb for the start, which should not time out
+ * Stores the current versions, so that every server can replay claims of members who began with them ([decision
+ * 27](../../../docs/decisions/0027-a-visit-keeps-its-version.md)).
+ * @param startupDb for the startup, which should not time out
  */
 export async function setVersions(
   { db, upkeep, startupDb, replay }: { readonly db: Db; readonly upkeep: Db; readonly startupDb: Db; readonly replay: Replay },

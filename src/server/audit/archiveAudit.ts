@@ -35,7 +35,7 @@ export interface ArchivedMonth extends Archive {
 
 /** One run of the command: its month, its target folder, and the operator as named in the audit log. */
 interface ArchiveRun {
-  /** As in 2026-05. */
+  /** In the form 2026-05. */
   readonly month: string;
   /** An existing folder, for `audit-<month>.jsonl`. */
   readonly folder: string;

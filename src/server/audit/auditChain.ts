@@ -40,7 +40,7 @@ export interface AuditReport {
   /** Seals with a valid keyed hash. */
   readonly keyed: number;
   readonly rows: number;
-  /** Rows younger than the last seal. */
+  /** Rows newer than the last seal. */
   readonly unsealed: number;
   /** Hash of the last seal. Compared with a copy kept elsewhere, it reveals seals that were removed or recomputed. */
   readonly head: string;

@@ -51,7 +51,7 @@ export interface FirstScreen {
   readonly head: string;
   /** The theme of the partner; null if there is none. */
   readonly theme: InlineStyle | null;
-  /** The rendered screen; the outline of one if the page renders it. */
+  /** The rendered screen; the outline of a screen if the page renders its screen itself. */
   readonly screen: string;
   /** True for an outline. */
   readonly isOutline: boolean;
@@ -127,7 +127,7 @@ export function firstScreens(
     }
     return { replies, isComplete };
   };
-  /** Returns the theme of the partner that the replies name. The page itself links to one that does not arrive in time. */
+  /** Returns the theme of the partner that the replies name. The page itself links to a theme that does not arrive in time. */
   const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
     const address = replies.map(({ value }) => value['theme']).find((theme) => typeof theme === 'string');
     if (address === undefined) return null;

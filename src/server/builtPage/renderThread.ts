@@ -18,7 +18,7 @@ export interface Renderer {
   readonly render: (input: FirstScreenInput) => Promise<RenderedScreen | null>;
   /** Returns the outline of any screen, for pages that render their screen themselves; empty until the thread has loaded. */
   readonly outline: () => string;
-  /** Starts the thread, and resolves once it has loaded its program or ended. Never rejects. */
+  /** Starts the thread, and resolves once it has loaded its script or ended. Never rejects. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -34,24 +34,24 @@ const MAX_CACHED = 200;
 const MAX_WAITING = 20;
 
 /**
- * Returns a renderer that uses a worker thread, so that rendering delays no other request. The thread starts with `warm` or the
- * first screen. Screens are cached by everything that they depend on, apart from the query string, which their links repeat.
- * Requests for the same screen share one rendering.
- * @param program the thread's program; without this file nothing is rendered
+ * Returns a renderer that uses a worker thread, so that rendering delays no other request. The thread starts with `warm` or the first
+ * screen. Screens are cached by everything that they depend on, apart from the query string, which their links repeat. Requests for the
+ * same screen share one rendering.
+ * @param script the thread's script; without this file nothing is rendered
  * @param report called with the name of a failure; the page then renders the screen itself
  */
-export function renderThread(program: string, report: (failure: string) => void): Renderer {
+export function renderThread(script: string, report: (failure: string) => void): Renderer {
   /** The screens to keep, the most recently used last. A rendering in progress that leaves nothing to keep resolves with null. */
   const screens = new Map<string, Promise<RenderedScreen | null>>();
   const resolvers = new Map<number, (screen: RenderedScreen | null) => void>();
   let lastId = 0;
   let outline = '';
   let thread: { readonly worker: Worker; readonly loaded: Promise<void> } | null = null;
-  const canRender = existsSync(program);
+  const canRender = existsSync(script);
 
   const start = (): NonNullable<typeof thread> => {
     // React's own checks are for development; they take twice the time.
-    const worker = new Worker(program, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
+    const worker = new Worker(script, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] });
     // Lets the process exit without waiting for the thread.
     worker.unref();
     const loaded = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ export interface FromWorker {
   readonly metrics: Snapshot;
 }
 
-/** Returns true for a message of the primary process. Checking the kind suffices, because both ends are this program. */
+/** Returns true for a message of the primary process. Checking the kind suffices, because both ends run this code. */
 export function isFromPrimary(value: unknown): value is FromPrimary {
   return isJsonObject(value) && (value['kind'] === 'pulseWanted' || value['kind'] === 'allMetrics');
 }

@@ -16,7 +16,7 @@ export interface HealthSettings {
 /**
  * Reads the location of the keys.
  * @param folder the data folder; null on PostgreSQL and in memory
- * @param problems Receives the problems found. No message contains a key.
+ * @param problems receives the problems found. No message contains a key.
  */
 export function readHealthSettings(
   variables: Variables,

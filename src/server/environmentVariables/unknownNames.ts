@@ -26,7 +26,7 @@ export interface UnknownNames {
 }
 
 /**
- * Finds variables that were meant as settings but are unknown.
+ * Finds variables that were intended as settings but are unknown.
  * @param settingNames the names of all settings
  * @param foreign names that the operator declares as belonging to other programs
  */

@@ -59,7 +59,7 @@ export function firstSegment(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Reads the JSON of a document: parsing its YAML would be an eighth of the server's start, and the parser would stay in memory. */
+/** Reads the JSON of a document: parsing its YAML would take an eighth of the startup time, and the parser would stay in memory. */
 function readDocument(file: string): JsonObject {
   const path = `openapi/generated/${file.replace('.yaml', '.json')}`;
   const document: unknown = JSON.parse(readFileSync(join(projectRoot(), path), 'utf8'));

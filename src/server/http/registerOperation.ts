@@ -31,7 +31,7 @@ export function registerOperation<Id extends OperationId>(
 ): void {
   const { id } = operation;
   const handle = handlers[id];
-  // Compiled with the first call: compiling all of them takes a good part of a start.
+  // Compiled with the first call: compiling all of them would take a good part of the startup time.
   let compiled: ReturnType<typeof validation.input<Id>> | undefined;
   const checksResponses = services.settings.environment === 'development';
 

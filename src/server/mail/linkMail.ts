@@ -52,7 +52,7 @@ export function linkMail(template: Mail['template'], { to, link, language, partn
       ? html`<img src="${origin}${partner.logo}" alt="${partner.name}" height="40" style="display: block; height: 40px" />`
       : html`<strong style="color: ${light['brand-strong']}">${sender ?? PRODUCT_NAME}</strong>`;
   const paragraph = (text: string) => html`<p style="margin: 0 0 16px">${text}</p>`;
-  // Mail programs support styles in attributes only, and need tables for layout.
+  // Email clients support styles in attributes only, and need tables for layout.
   const body = html`<!doctype html>
     <html lang="${lang}">
       <head>

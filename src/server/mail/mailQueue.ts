@@ -12,7 +12,7 @@ import { smtpMail } from './smtpMail.ts';
 /** The recipient of an email, the expiry of its link, and the request that caused it. */
 export type Delivery = Omit<NewMail, 'content'>;
 
-/** The queue of emails in the database that have been neither sent nor given up. */
+/** The queue of emails in the database that have been neither sent nor dropped. */
 export interface MailQueue {
   readonly add: (tx: Db, mail: Mail, delivery: Delivery) => Promise<void>;
   /** Sends due emails. Returns immediately. */
@@ -33,7 +33,7 @@ interface QueueServices {
   readonly runTask?: RunTask | undefined;
 }
 
-/** Creates the queue, and polls for due emails every few seconds, including those of processes that have ended. */
+/** Creates the queue, and polls for due emails every few seconds, including those of processes that have exited. */
 export function mailQueue(
   settings: MailSettings,
   { secret, fallbackSecret }: Pick<Settings, 'secret' | 'fallbackSecret'>,

@@ -24,7 +24,7 @@ function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Builds the statements. The lists of characters are garbage afterwards. */
+/** Builds the statements. The lists of characters can be collected afterwards. */
 function statements(): readonly string[] {
   /** Each character that folds to another one. */
   const folds: ReadonlyMap<string, string> = new Map([

@@ -10,7 +10,7 @@ const STATEMENTS = [
     first_used_at timestamptz not null default now(),
     used_at timestamptz not null default now()
   )`,
-  // The version that the answers were given to, and in which the consents were asked; null: a version before this one stored the row.
+  // The version that the answers were given to, and in which the consents were asked for; null: a version before this one stored the row.
   'alter table surveys add column set_hash text',
   'alter table member_surveys add column set_hash text',
   'alter table triages add column set_hash text',

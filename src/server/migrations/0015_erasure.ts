@@ -7,7 +7,7 @@ const STATEMENTS = [
     from (select each #>> '{}' as value from jsonb_path_query(document, 'strict $.** ? (@.type() == "string")') as each) as strings
     where value like '%@%' or value ~ '^[A-Z0-9-]{3,40}$'
   $body$`,
-  // Consents that the member has given again since. `consents` has the current ones.
+  // Earlier consents, each of which the member has given again. `consents` has the current ones.
   `create table past_consents (
     id bigint generated always as identity primary key,
     access_code text not null references accounts on delete cascade,

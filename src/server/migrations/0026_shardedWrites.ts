@@ -9,7 +9,7 @@ import { additive } from './migration.ts';
  * named after its migration.
  */
 export const shardedWrites = additive([
-  // Accounts that an earlier version has stored are not in it; there, `accounts_email` refuses a second one.
+  // Accounts that an earlier version has stored are not in it; for those, `accounts_email` refuses a second one.
   `create table account_emails (
     email_key text primary key,
     access_code text not null references accounts on delete cascade
@@ -23,8 +23,8 @@ export const shardedWrites = additive([
       from jsonb_to_recordset(given) as given(kept jsonb) where kept is not null;
     end
   $body$`,
-  // All members or none. A call that is repeated fails by its key first, and not by its email. Rows are locked in the order of the emails,
-  // and the seats last, so that others wait for them only briefly.
+  // Enrolls all members or none. A call that is repeated fails by its key first, and not by its email. Rows are locked in the order of the
+  // emails, and the seats last, so that others wait for them only briefly.
   `create function enroll_members_26(asked jsonb) returns void language plpgsql as $body$
     #variable_conflict use_column
     declare

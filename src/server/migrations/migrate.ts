@@ -74,8 +74,8 @@ interface SchemaState {
 }
 
 /**
- * Maximum wait for a lock, in milliseconds, because every request for the table queues behind the migration. It then backs off,
- * so that a backup or a long statement on the table blocks nobody else.
+ * Maximum wait for a lock, in milliseconds. Meanwhile, every request for the table queues behind the migration. After this wait, the
+ * migration backs off, so that a backup or a long statement on the table blocks nobody else.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 /** Pauses between attempts, in milliseconds. */

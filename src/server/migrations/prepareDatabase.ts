@@ -11,7 +11,7 @@ type Warning = readonly [details: object, text: string];
 
 /** A database that this version can serve. */
 export interface PreparedDatabase {
-  /** The connection for the rest of the start: without timeouts, unless only the pooler answers. */
+  /** The connection for the rest of the startup: without timeouts, unless only the pooler answers. */
   readonly startupDb: Db;
   readonly warnings: readonly Warning[];
 }

@@ -127,7 +127,7 @@ export async function withList(entries: string, work: (useList: string) => Promi
   }
 }
 
-/** Waits until one of PostgreSQL's own programs has ended. @throws an error for the operator, when it has failed */
+/** Waits until one of PostgreSQL's own programs has exited. @throws an error for the operator, when it has failed */
 export function waitForExit(tool: string, child: ReturnType<typeof spawn>): Promise<void> {
   const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   return new Promise((resolve, reject) => {

@@ -55,10 +55,13 @@ Uses the server's database: DATABASE_URL, or the DATA_DIR of a stopped server. S
 Exits with 0 for success, 1 for a failure and 2 for wrong arguments.
 `;
 
-/** The lines about one command, or about all that read partners' data. */
+/** The lines about one command, or about all commands that read partners' data. */
 const COMMAND_LINES = /^ {2}(?<name>\S+).*\n(?: {3,}.*\n)*/gm;
 
-/** Returns the usage of a command, without the many lines about others, which would scroll the error away; all of it without a command. */
+/**
+ * Returns the usage of a command, without the many lines about others, which would scroll the error away. Without a command, returns the
+ * whole usage.
+ */
 function usageOf(name: string): string {
   if (name === '') return USAGE;
   const [lines] = [...USAGE.matchAll(COMMAND_LINES)].find(({ groups }) => groups?.['name']?.split('|').includes(name)) ?? [];

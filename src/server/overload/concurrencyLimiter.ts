@@ -5,7 +5,7 @@ export interface Waiter {
   readonly lane: 'enrollment' | 'login';
   /** Returns true when the client has disconnected and nobody would read the response. */
   readonly isDisconnected: () => boolean;
-  /** Refuses work that became pointless while it waited. Called when the turn comes, only after a wait. */
+  /** Refuses work that became pointless while it waited. Called when its turn comes, and only after a wait. */
   readonly recheck?: () => Promise<Failure | null>;
 }
 

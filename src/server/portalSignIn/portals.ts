@@ -16,7 +16,7 @@ export interface Portal {
 /** The partners' portals. */
 export interface Portals {
   /**
-   * Returns the portal that a partner's members enroll from, or null. 0 means an unknown partner and returns the portal if
+   * Returns the portal that a partner's members enroll from, or null. For 0, which stands for an unknown partner, returns the portal if
    * there is only one.
    */
   readonly of: (partnerId: number) => Promise<Portal | null>;

@@ -2,7 +2,7 @@ import { keyedHash, randomText } from '../base/secrets.ts';
 import type { PortalSettings } from './portalSettings.ts';
 
 /**
- * Builds the page that a portal returns to, with the partner's id. Sign-in and code exchange must send the same one.
+ * Builds the page that a portal returns to, with the partner's id. Sign-in and code exchange must send the same page.
  * @param url absolute, or a path of `origin`
  */
 export function redirectUriOf(origin: string, url: string, partnerId: number): string {

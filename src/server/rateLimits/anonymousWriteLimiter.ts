@@ -15,7 +15,7 @@ interface Bucket {
 
 /** Rate-limits anonymous writes, such as eligibility checks. */
 export interface AnonymousWriteLimiter {
-  /** Counts a write, or refuses it: 429 when the address exceeds its limit, 503 when all addresses together exceed theirs. */
+  /** Counts a write, or refuses it: 429 when the address exceeds its limit, 503 when all addresses together exceed the combined limit. */
   readonly admit: (write: keyof Settings['anonymousWrites'], address: string) => Failure | null;
 }
 

@@ -28,7 +28,7 @@ export const login: Handler<'login'> = async (call, services) => {
   const isRight = await isOwnPassword(typed, account?.passwordHash ?? null, services, waiter);
   if (typeof isRight === 'object') return isRight;
   if (!hasLogin(account)) return fail(401, 'LOGIN_FAILED', { errorCode: 'NO_ACCOUNT_FOR_INFO' });
-  // Nobody's password is right for an account without one. Its owner sets one by a reset.
+  // Nobody's password is right for an account without one. Its owner sets a password by a reset.
   if (!isRight || account.passwordHash === null) return incorrectPassword();
   // The client has disconnected and would not receive the token.
   if (call.isDisconnected()) return fail(503, 'UNAVAILABLE');

@@ -7,7 +7,7 @@ import { STRONG_ENOUGH, textsToScore } from '../../runtime/base/isStrongPassword
 /** Size of the thread's young generation. A rating leaves only garbage behind. */
 const YOUNG_MIB = 2;
 
-/** The thread's program. It is a string, because a single file would have to run from both src/ and dist/. */
+/** The thread's script. It is a string, because a single file would have to run from both src/ and dist/. */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads');
   const zxcvbn = require(workerData);

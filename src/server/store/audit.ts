@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
-/** One run of an operator's command, as named in audit rows. */
+/** One run of an operator command, as named in audit rows. */
 export type CommandRun = Pick<AuditEntry, 'actor' | 'requestId'>;
 
 /**

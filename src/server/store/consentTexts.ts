@@ -10,9 +10,9 @@ import type { Db } from './schema.ts';
 export type ConsentTexts = (fingerprint: string) => Promise<string | null>;
 
 /**
- * Registers the current texts of consents. A page may outlive a deployment, and during one a new page may reach an old server,
- * so texts are looked up in the database, where every server has registered its own.
- * @param startupDb for the start, which should not time out
+ * Registers the current texts of consents. A page may outlive a deployment, and during a deployment a new page may reach an old server, so
+ * texts are looked up in the database, where every server has registered its own.
+ * @param startupDb for the startup, which should not time out
  * @param current returns the texts of the current definitions
  */
 export async function knownConsentTexts(

@@ -16,7 +16,7 @@ export interface DueMail {
 
 /** Maximum number of emails per claim. */
 const BATCH_MAILS = 10;
-/** Seconds after which another process sends a claimed mail, because the claiming one must have ended. */
+/** Seconds after which another process sends a claimed mail, because the claiming process must have exited. */
 const CLAIM_SECONDS = 120;
 
 /** The recipient of an email: the member of an account, anyone at the address, or nobody, which takes the same work but sends no email. */
@@ -103,7 +103,7 @@ export async function waitingMails(db: Db): Promise<WaitingMails> {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns how many emails wait, and the newest of those that were given up. */
+/** Returns how many emails wait, and the newest abandoned emails. */
 export async function listMails(db: Db) {
   const { count: waiting } = await waitingMails(db);
   const givenUp = await db

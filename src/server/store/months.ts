@@ -8,7 +8,7 @@ export type MonthlyTable = 'event_log' | 'audit_log';
 
 /** A month of a partitioned table, which is a separate table. */
 export interface Month {
-  /** As in 2026-05. */
+  /** In the form 2026-05. */
   readonly name: string;
   readonly table: string;
 }

@@ -122,7 +122,7 @@ export interface Database {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
-  /** The account of each email. It keeps emails unique where the accounts lie on several servers. */
+  /** The account of each email. It keeps emails unique where the accounts are distributed over several servers. */
   account_emails: { email_key: string; access_code: string };
   /** The key of data that belongs to no member, wrapped by a key-encryption key. One row, with the id 1. */
   store_keys: { id: number; kek: string; wrapped: string; created_at: Timestamp };
@@ -198,7 +198,7 @@ export interface Database {
     text_hash: Optional<string>;
     /** The language in which the text was shown. */
     locale: Optional<string>;
-    /** The version of the set in which the consent was asked: `question_sets`. */
+    /** The version of the set that asked for the consent: `question_sets`. */
     set_hash: Optional<string>;
     given_at: Timestamp;
   };
@@ -231,7 +231,7 @@ export interface Database {
     expires_at: Date;
     used_at: Optional<Date>;
   };
-  /** Emails that wait to be sent, and those given up (`failed_at`), whose content is deleted. */
+  /** Emails that wait to be sent, and abandoned ones (`failed_at`), whose content is deleted. */
   mails: {
     id: Generated<string>;
     /** Null for an email to an address without an account. */
@@ -281,7 +281,7 @@ export interface Database {
     hash: string;
     /** Null without a key: written by a version that had none, or by a server without `HEALTH_KEYS_FILE`. */
     mac: Optional<string>;
-    /** The month of all its rows in `audit_log`, as in 2026-05; null when they are in `audit`. */
+    /** The month of all its rows in `audit_log`, such as 2026-05; null when they are in `audit`. */
     month: string | null;
   };
   /** Months of `audit_log` whose rows are in a file elsewhere. */

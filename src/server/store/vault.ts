@@ -69,7 +69,7 @@ export async function openVault(db: Db, ring: KeyRing | null, isEncrypting: bool
     }
     return PLAIN_VAULT;
   }
-  // Also while encryption is off: other processes may encrypt, and this one must open their data.
+  // Needed even while encryption is off: other processes may encrypt, and this one must open their data.
   const storeKey = storedKey ?? (await makeStoreKey(db, ring));
   const key = await ring.unwrap(storeKey, ABOUT_STORE);
   for (const { kek, wrapped, accessCode } of await oneOfEachKey(db)) await ring.unwrap({ kek, wrapped }, aboutMember(accessCode));

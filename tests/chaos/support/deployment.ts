@@ -17,7 +17,7 @@ export const SERVER = 'dist/server/main.js';
 export interface Version {
   /** Arguments for Node that start its server. */
   readonly server: readonly string[];
-  /** Arguments for Node that run the operator's commands. */
+  /** Arguments for Node that run operator commands. */
   readonly admin: readonly string[];
   /** The survey in its pages. */
   readonly survey: CompiledSet;
@@ -65,7 +65,8 @@ export function deploymentOf({ servers, keysFile, databaseUrl, postgres }: Topol
     const [code] = await once(migrate(), 'exit');
     if (code !== 0) throw new Error(`the migration exited with ${String(code)}`);
   };
-  // Kills it after its first migration has run and before that is recorded. A version without new migrations exits on its own.
+  // Kills the process after its first migration has run and before that migration is recorded. A version without new migrations exits on
+  // its own.
   const migrateInPart = async (): Promise<void> =>
     postgres.onPrimary(async (client) => {
       await client.query('begin');

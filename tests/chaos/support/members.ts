@@ -102,7 +102,7 @@ interface Visit {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Enrolls one member, who retries until it works. */
+/** Enrolls one member, who retries until the enrollment succeeds. */
 async function enroll(
   origin: string,
   member: { -readonly [K in keyof Member]: Member[K] } & { readonly acknowledged: Set<string> },

@@ -19,8 +19,8 @@ export interface PostgresPair {
 }
 
 /**
- * Settings: commits survive a crash of the machine, shared memory of a killed cluster leaves nothing outside its folder, and a
- * standby polls for its primary twice a second, because commits wait for it.
+ * Settings with which commits survive a crash of the machine, the shared memory of a killed cluster leaves nothing outside its folder, and
+ * a standby polls for its primary twice a second, because commits wait for it.
  */
 const SETTINGS = [
   'fsync=on',

@@ -85,8 +85,8 @@ async function successAfter({ successes }: Arrivals, time: number): Promise<void
 }
 
 /**
- * Measures from the fault to the first success, and from one success to the next. Requests sent before the fault do not count,
- * because their replies may have been in flight.
+ * Returns the longest of the times from the fault to the first success, and from one success to the next. Requests sent before the fault do
+ * not count, because their replies may have been in flight.
  */
 function longestGap(successes: readonly Success[], fault: number): number {
   const times = [fault, ...successes.filter(({ sent }) => sent > fault).map(({ answered }) => answered)];

@@ -20,8 +20,8 @@ export interface PlantedMistake {
 }
 
 /**
- * Returns a check that reports only findings that the baseline does not have. Definitions may hold drafts, and the tests of `check`
- * must not fail for them.
+ * Returns a check that reports only findings that the baseline does not have. Definitions may hold drafts, and the tests of `check` must
+ * not fail because of them.
  */
 export function checkAgainstBaseline(baseline: SourceFiles): (files: SourceFiles) => readonly Finding[] {
   // The line's text instead of its number, which other edits change.

@@ -9,7 +9,7 @@ import type { Draft, Partner } from '../../../src/enrollment/visit/draft/draft.t
 import type { ContractServer } from '../../server/support/contractServer.ts';
 import type { FaultyNetwork } from './faults.ts';
 
-/** Waits as long as a machine several times slower needs. */
+/** Waits long enough for a machine that is several times slower. */
 export const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 120_000, onTimeout: (error) => error });
 
 /** A survey to open at its last step. */

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../src/runtime/b
 /** The name of the function by which the page reports a request. */
 const REPORT = 'reportRequest';
 
-/** The analytics that a page has sent since it is watched. */
+/** The analytics that a page has sent since the watch began. */
 export interface EventWatch {
   /** Names of the events that the page has sent so far. */
   readonly names: () => readonly string[];

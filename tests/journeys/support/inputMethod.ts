@@ -34,8 +34,8 @@ export function mouse(): InputMethod {
 }
 
 /**
- * Presses keys on controls that Playwright focuses. For a mouse it waits until a control stops moving, scrolls to it and checks what covers
- * it, which takes a sixth of a walk's processor time. For steps whose presses another journey tests.
+ * Presses keys on controls that Playwright focuses. With a mouse, Playwright also waits for the control to stop moving, scrolls to it and
+ * checks for overlays, which takes a sixth of a walk's processor time. Use it for steps whose presses another test covers.
  */
 export function directKeys(): InputMethod {
   return {

@@ -5,9 +5,9 @@ import { writeFile } from 'node:fs/promises';
 
 /** A terminal: a shell that ends at the first command that fails. */
 interface Shell {
-  /** Runs commands and waits for their end. @throws with everything printed when one fails */
+  /** Runs commands and waits until they finish. @throws with everything printed when one fails */
   readonly run: (commands: string) => Promise<void>;
-  /** Runs commands, and waits until their output matches. @throws with everything printed if they end before that */
+  /** Runs commands, and waits until their output matches. @throws with everything printed if they finish before that */
   readonly runUntil: (commands: string, pattern: RegExp) => Promise<RegExpExecArray>;
   readonly printed: () => string;
   /** Ends the shell and its processes. */

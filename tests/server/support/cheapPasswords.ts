@@ -1,8 +1,8 @@
 import type { Db } from '../../../src/server/store/schema.ts';
 import { seedSandbox } from '../../../src/server/sandbox/seed/sandbox.ts';
 
-// A password at full cost takes a third of a second and 128 MiB, which took up most of the time of the server's tests. The cost
-// itself is tested in passwords.test.ts.
+// A password at full cost takes a third of a second and 128 MiB, which would be most of the time of the server's tests. The cost itself is
+// tested in passwords.test.ts.
 
 /** log2 of scrypt's N on the tests' servers. */
 export const CHEAP_LOG2_N = 8;

@@ -24,7 +24,7 @@ async function readDump(): Promise<Blob> {
   const file = `${FOLDER}/sandbox-${seedFingerprint()}.tar`;
   if (!existsSync(file)) await makeDump(file);
   const { buffer } = new Uint8Array(readFileSync(file));
-  // Node assembles a blob of 40 MB from small parts on each read, which takes as long as the rest of a start.
+  // Node assembles a blob of 40 MB from small parts on each read, which takes as long as the rest of the startup.
   return Object.assign(new Blob(), { arrayBuffer: async () => buffer });
 }
 

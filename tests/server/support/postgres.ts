@@ -73,7 +73,7 @@ export async function newClusterFolder(): Promise<ClusterFolder | null> {
       if (mainPid === null) return;
       const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(mainPid)], { encoding: 'utf8' });
       for (const pid of [mainPid, ...stdout.split('\n').map(Number)]) killIfRunning(pid);
-      // The signal has only been sent; pg_ctl fails for a process that ends while it is asked about.
+      // The signal has only been sent; pg_ctl fails for a process that exits while it is asked about.
       while (isRunning(pidFile));
     },
     remove: () => {
@@ -104,7 +104,7 @@ function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended in the meantime.
+    // The process has exited in the meantime.
   }
 }
 

@@ -9,7 +9,7 @@ export type LoadedEntry = Extract<EntryLoad, { readonly kind: 'ask' | 'refresh' 
 /** An entry whose landing the server renders. */
 export type ShownByServer = Exclude<LoadedEntry, { readonly kind: 'refresh' }>;
 
-/** The same without the program id, so that one rendered screen serves all members of a partner. */
+/** A shown entry without the program id, so that one rendered screen serves all members of a partner. */
 export type ShownEntry = ShownByServer | Omit<Extract<ShownByServer, { readonly kind: 'enroll' }>, 'upid'>;
 
 /** Returns an entry without the program id. */

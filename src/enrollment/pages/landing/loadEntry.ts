@@ -51,7 +51,7 @@ export interface EntryFacts {
   readonly lastEnrolledUpid: string | null;
   /** The current time, in milliseconds. */
   readonly now: number;
-  /** Resolves whom the autologin cookie recognises; omit if there is no cookie. */
+  /** Determines whom the autologin cookie identifies; omit if there is no cookie. */
   readonly recognise?: (partner: Partner | null) => Promise<Recognition>;
 }
 

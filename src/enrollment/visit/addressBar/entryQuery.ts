@@ -16,7 +16,7 @@ export interface EntryQuery {
 
 const MAX_LENGTH = 2000;
 const EXPERIMENT = 'experiment.';
-/** The maximum number of overrides that an account creation accepts. With more, nobody who follows such a link could enroll. */
+/** The maximum number of overrides that an account creation accepts. With more overrides in a link, nobody who follows it could enroll. */
 const MAX_EXPERIMENTS = 20;
 
 /**
@@ -58,7 +58,7 @@ function toUsableText(value: string | null): string | null {
 }
 
 /**
- * Returns text that the eligibility check accepts as `leadSource`; null for any other text. Otherwise nobody who follows such a link could
+ * Returns text that the eligibility check accepts as `leadSource`; null for any other text, with which nobody who follows the link could
  * pass the check.
  */
 function toLeadSource(text: string | null): string | null {

@@ -8,7 +8,7 @@ import { createKey, decrypt, encrypt } from './cipher.ts';
 
 /** The answers that a password reset keeps until the member returns. */
 export interface ResetAnswers {
-  /** The program id of the enrollment. An enrollment with another one ignores the answers. */
+  /** The program id of the enrollment. An enrollment with another program id ignores the answers. */
   readonly upid: string | null;
   /** Answers by answer key. */
   readonly answers: JsonObject;

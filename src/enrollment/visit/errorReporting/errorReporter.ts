@@ -23,7 +23,7 @@ const ABORTED = /abort/i;
 const UNREACHABLE = /^(network|timeout|NetworkError|TimeoutError)$/;
 
 /**
- * Creates a page's reporter. Aborted requests, and those that failed while the visitor was offline or left the page, are not
+ * Creates a page's reporter. Aborted requests, and those that failed while the visitor was offline or was leaving the page, are not
  * reported, because nobody can fix them. Nothing about the visitor is ever sent: a detail that may contain more than our own names is
  * withheld [ERR-39] [ERR-40] [S-159].
  */

@@ -41,7 +41,7 @@ export async function readStoredResponse(
   };
 }
 
-/** Looks up `<operation> <key>`. The space is unambiguous because operation ids contain none. */
+/** Looks up `<operation> <key>`. The space is unambiguous because operation ids contain no space. */
 const storedByKey = defineLookup(
   'text',
   (db, keys: Keys<string>) =>

@@ -22,7 +22,7 @@ type Schemas = components['schemas'];
 /** Advisory lock id that lets one process seed at a time. */
 const SEED_LOCK = 732_001;
 
-/** Seeds the sandbox: partners, program ids, people and accounts. Leaves existing rows unchanged, so that it can run at every start. */
+/** Seeds the sandbox: partners, program ids, people and accounts. Leaves existing rows unchanged, so that it can run at every startup. */
 export async function seedSandbox(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);

@@ -1,7 +1,7 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 
 /**
- * PostgreSQL initialises all of its buffers when it starts. With the default of 128 MB, that takes longer than the rest of a start, and
+ * PostgreSQL initialises all of its buffers when it starts. With the default of 128 MB, that takes longer than the rest of the startup, and
  * PGlite's files are in memory or in the cache of the operating system anyway.
  */
 const SHARED_BUFFERS = '16MB';

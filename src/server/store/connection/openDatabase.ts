@@ -21,7 +21,7 @@ interface PoolCounts extends ConnectionCounts {
 export interface OpenDatabase {
   /** For requests: slow statements time out. */
   readonly db: Db;
-  /** For migrations, cleaning and the operator's commands: without timeouts. */
+  /** For migrations, cleaning and operator commands: without timeouts. */
   readonly upkeep: Db;
   /** Counts the connections of each pool; none on PGlite. */
   readonly connections: () => readonly PoolCounts[];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/** The settings that each connection for requests sends at its start, with the value that means that the setting was dropped. */
+/** The settings that each connection for requests sends when it is opened, with the value that means that the setting was dropped. */
 const UNWANTED: Readonly<Record<string, string>> = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',

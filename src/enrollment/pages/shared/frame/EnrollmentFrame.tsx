@@ -27,7 +27,7 @@ declare module '../../../../runtime/survey/types.ts' {
 export function EnrollmentFrame({ facts, ...props }: SurveyFrameProps): JSX.Element {
   const { productName, partnerName, partnerLogo } = facts;
   usePartnerTheme();
-  // Memoised: an answer does not render them again.
+  // Memoised, so that an answer does not render them again.
   const brands = useMemo(
     () => (
       <>

@@ -15,7 +15,8 @@ it.each([
 });
 
 it('lists the available words if none is near', () => {
-  expect(suggest('zzzz', ['a', 'b'])).toBe('There are: a, b.');
+  expect(suggest('zzzz', ['a', 'b'])).toBe('The options are a and b.');
+  expect(suggest('zzzz', ['a'])).toBe('The only option is a.');
   expect(suggest('zzzz', [])).toBe('There are none to choose from.');
   expect(
     suggest(

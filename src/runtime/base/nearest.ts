@@ -1,3 +1,5 @@
+import { joinList } from './joinList.ts';
+
 /** Returns the edit distance of two words (insert, delete, replace, transpose neighbours). */
 export function editDistance(from: string, to: string): number {
   const rows: number[][] = Array.from({ length: from.length + 1 }, (_, i) => [i]);
@@ -57,8 +59,8 @@ export function suggest(word: string, candidates: readonly string[]): string {
   const match = nearest(word, candidates);
   if (match !== null) return `Did you mean "${match}"?`;
   if (candidates.length === 0) return 'There are none to choose from.';
-  const shown = candidates.slice(0, 12).join(', ');
-  return candidates.length > 12
-    ? `There are: ${shown}, and ${candidates.length - 12} more.`
-    : `There ${candidates.length === 1 ? 'is' : 'are'}: ${shown}.`;
+  if (candidates.length === 1) return `The only option is ${candidates[0]}.`;
+  const shown = candidates.slice(0, 12);
+  const hidden = candidates.length - shown.length;
+  return `The options are ${joinList(hidden > 0 ? [...shown, `${hidden} more`] : shown, 'and')}.`;
 }

@@ -86,7 +86,7 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
   {
     title: 'a renamed option that a rule looks for',
     edits: renamedOption('sleep', 'everyNight', 'nightly'),
-    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"everyNight"', messagePart: 'There are: never, rarely' }],
+    reported: [{ code: 'unknown-option', file: 'rules/results.json', at: '"everyNight"', messagePart: 'The options are never, rarely' }],
   },
   {
     title: 'a renamed option that the risk score counts',

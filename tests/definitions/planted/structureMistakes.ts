@@ -57,7 +57,7 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
     title: 'an offer of the program that means none',
     edits: [['steps/weightMedOverview.json', '"offers": "MED"', '"offers": "NONE"']],
     reported: [
-      { code: 'unknown-program', file: 'steps/weightMedOverview.json', at: '"offers": "NONE"', messagePart: 'There are: WEIGHT, DPP' },
+      { code: 'unknown-program', file: 'steps/weightMedOverview.json', at: '"offers": "NONE"', messagePart: 'The options are WEIGHT, DPP' },
     ],
   },
   {

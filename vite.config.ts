@@ -73,8 +73,8 @@ function routerFile(name: string): string {
 }
 
 /**
- * Adds more programs to the server's build: the operator's commands and two threads. One thread checks definitions for the preview,
- * the other renders first screens.
+ * Adds more scripts to the server's build: the operator commands and two threads. One thread checks definitions for the preview, the other
+ * renders first screens.
  */
 function otherPrograms(): Plugin {
   return {
@@ -89,8 +89,8 @@ function otherPrograms(): Plugin {
 }
 
 /**
- * Keeps the server's program small in memory: V8 stores its source, with two bytes per character if one of them is not Latin-1. A line
- * for each statement and the names of functions and classes are kept for stack traces; spaces and the names of variables are not.
+ * Keeps the server's code small in memory: V8 stores its source, with two bytes per character if one of them is not Latin-1. A line for
+ * each statement and the names of functions and classes are kept for stack traces; spaces and the names of variables are not.
  */
 const LEAST_MEMORY = {
   compress: false,
@@ -104,7 +104,7 @@ const LEAST_MEMORY = {
  */
 const NO_LIGHT_DARK = 1_048_576;
 
-/** Names a class of a CSS module: Vite's own names also hold the number of a line, and a hash that changes with the whole file. */
+/** Names a class of a CSS module: Vite's own names also contain a line number, and a hash that changes with the whole file. */
 function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -140,7 +140,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: { noExternal: ['kysely', 'libphonenumber-js', 'yaml', 'jsonc-parser', '@rgrove/parse-xml', 'cockatiel'] },
   server: { proxy: apiProxy(API_ORIGIN) },
   // A package that is found late reloads the page, which loses what is typed. By default, the pages of the tests are searched as well, but
-  // not the program of a worker.
+  // not the script of a worker.
   optimizeDeps: { entries: ['index.html', 'src/workshop/preview/main.tsx'], include: ['zxcvbn'] },
   build: isSsrBuild
     ? {

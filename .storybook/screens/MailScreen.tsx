@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import type { Mail } from '../../src/server/mail/mail.ts';
 import styles from './sheet.module.css';
 
-/** An email as a mail program shows it: its subject, its HTML in a frame, and the text for programs without HTML. */
+/** An email as an email client shows it: its subject, its HTML in a frame, and the text for clients without HTML. */
 export function MailScreen({ mail: { subject, html, text } }: { readonly mail: Mail }): JSX.Element {
   const [height, setHeight] = useState(600);
   return (

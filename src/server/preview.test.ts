@@ -110,7 +110,7 @@ describe("the preview's service", () => {
     await versionNow();
     expect(await save({ file: FILE, text: TEXT.replace('"version": 1', '"version": 2'), from: TEXT })).toEqual({ outcome: 'saved' });
     expect(await versionNow()).toBe(2);
-    // As Git does it.
+    // Replaces the file as Git does.
     unlinkSync(join(root, FILE));
     writeInto(root, FILE, TEXT.replace('"version": 1', '"version": 3'));
     await expect.poll(versionNow, { timeout: 10_000 }).toBe(3);

@@ -97,7 +97,7 @@ describe.skipIf(isMissing)('HAProxy in front of two versions of the server', () 
     for (const { stopping } of versions) stopping.isSet = true;
     await expect.poll(() => Math.min(...versions.map(({ stopping }) => stopping.checks)), { timeout: 20_000 }).toBeGreaterThan(2);
     expect(await get('/')).toMatch(/^200 /);
-    // The old version has ended, and refuses connections.
+    // The old version has exited, and refuses connections.
     versions[0]?.server.close().closeAllConnections();
     for (let count = 0; count < 3; count += 1) expect(await get('/')).toBe('200 new');
   });

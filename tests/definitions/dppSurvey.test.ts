@@ -9,7 +9,7 @@ const MOOD_ONLY = offers('MOOD');
 const DIABETES = { ...offers('WEIGHT', 'DPP', 'DIABETES_MANAGEMENT'), REQUIRES_DOB: true };
 const ACCOLADE = { ...offers('WEIGHT', 'MED'), ACCOLADE_PARTNER: true, REQUIRES_DOB: true };
 const STRESS = { healthGoal: 'reducingStressAnxiousFeelings' };
-/** A height and a weight. At 38 inches each pound adds slightly less than half a point of BMI, and 38 pounds are exactly 18.5. */
+/** A height and a weight. At 38 inches each pound adds slightly less than half a point of BMI, and 38 pounds give a BMI of exactly 18.5. */
 const tall = (heightFeetPortion: number, heightInchesPortion: number, weight: number) => ({
   heightWeight: { heightFeetPortion, heightInchesPortion, weight },
 });

@@ -308,7 +308,7 @@ test('an option under a resting pointer has no hover style until the pointer mov
   await inAllColours((colours) => expect.poll(look, colours).toBe('as the others'));
   await page.mouse.move(x + 8, y);
   await inAllColours((colours) => expect.poll(look, colours).toBe('hovered'));
-  // A chosen option differs from a hovered one by its frame, not by shade only.
+  // A chosen option differs from a hovered one by its frame, not only by its shade.
   await page.locator('button[name="gender"]').first().click();
   await page.locator('[data-action="back"]').click();
   const chosen = page.locator('button[name="gender"][aria-pressed="true"]');

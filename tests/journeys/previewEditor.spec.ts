@@ -64,7 +64,7 @@ test('an author edits a survey in the preview alone, from its texts to its rules
     await panel.locator('[data-local="title.en"]').fill('What weight do you dream of?');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('What weight do you dream of?');
     await panel.locator('[data-local="title.de"]').fill('Von welchem Gewicht träumen Sie?');
-    // The translation's record is the third.
+    // The third file is the translation's record.
     await expect(page.locator('[data-unsaved-files="3"]')).toBeVisible();
     expect(await read('texts/en.json')).not.toContain('dream of');
   });
@@ -260,7 +260,7 @@ test('an author edits a survey in the preview alone, from its texts to its rules
     await reasonTexts.locator('summary').click();
     await expect(reasonTexts).toContainText('wherever members are screened out as PREGNANT');
     await reasonTexts.locator('[data-local="PREGNANT.title.en"]').fill('See you after the birth');
-    // Axe mistakes a button that the form's bar half covers for a small one.
+    // Axe takes a button that is half covered by the form's bar for one that is too small.
     await panel.evaluate((each) => each.scrollTo(0, 0));
     await watched.axe('the form of a new question');
     await page.locator('[data-open="inspector"]').click();

@@ -119,7 +119,7 @@ test('a refused form reports its errors in a summary and can be corrected', asyn
   watched.expectQuiet();
 });
 
-/** Returns the keys under which a page creates accounts. On a slow machine it repeats a request that times out, under the same key. */
+/** Returns the keys under which a page creates accounts. On a slow machine, the page retries a timed-out request under the same key. */
 function watchCreations(page: Page): ReadonlySet<string> {
   const keys = new Set<string>();
   page.on('request', (request) => {
@@ -246,7 +246,7 @@ test('a page reloads itself when its build or its survey is outdated, and keeps 
   await continueTo(member, { step: 'sex' });
   await page.waitForLoadState('networkidle');
 
-  // A deployment: the files of the first build are gone, and the server's pages name another program.
+  // A deployment: the files of the first build are gone, and the server's pages name another script bundle.
   await page.route(/\/assets\/.*\.js$/, (route) => (loads === 1 ? route.fulfill({ status: 404 }) : route.continue()));
   await page.route('**/error', (route) => (loads <= 2 ? route.fulfill({ body: '<html></html>' }) : route.continue()));
   await continueTo(member, { step: 'completeProfile' });

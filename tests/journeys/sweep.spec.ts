@@ -98,7 +98,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** Returns what makes the page scroll overflows or overflows a panel of the landing page. */
+/** Returns, for the page and each landing panel that overflows sideways, its widths and up to eight elements that cross its edges. */
 async function overflows(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[data-panel]')].flatMap((container) => {

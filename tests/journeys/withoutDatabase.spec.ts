@@ -14,7 +14,7 @@ const UNAVAILABLE = "Our service isn't available right now.";
 
 let postgres: TemporaryPostgres | null = null;
 let server: RunningServer;
-/** Lets a frozen cluster continue, which could not be stopped otherwise. */
+/** Resumes a frozen cluster, which could otherwise not be stopped. */
 let thaw: () => void = () => undefined;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {

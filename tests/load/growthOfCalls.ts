@@ -121,7 +121,7 @@ async function callsOf(server: ContractServer): Promise<readonly Call[]> {
 
 async function measure({ db }: ContractServer, [name, times, call]: Call, size: number): Promise<CallCost> {
   const durations: number[] = [];
-  // Members of this size, none of them erased yet, far apart so that they do not share pages.
+  // Members that exist at this size and are not erased yet, far apart so that they do not share pages.
   const numberOf = (index: number): number => size - ((index * 102_947) % Math.floor(size * 0.9));
   for (let index = 0; index < times; index += 1) {
     // The first fifth warms the caches and is not measured.

@@ -29,7 +29,7 @@ async function liveHeapOf(server: ServerProcess): Promise<number> {
   return Number(await response.text()) / 2 ** 20;
 }
 
-/** Returns the live heap of an HTTP server without a program, in MiB. Versions of Node differ by 2 MiB. */
+/** Returns the live heap of a bare HTTP server, in MiB. Versions of Node differ by 2 MiB. */
 async function measureBareServer(): Promise<number> {
   const server = await startProcess({}, [...PRELOADED, '--input-type=module', '--eval', BARE_SERVER]);
   try {

@@ -28,7 +28,7 @@ async function millisecondsOf(server: ContractServer, path: string, partnerId: n
 }
 
 /**
- * Measures how the cost of looking up members grows with the number of people of one name.
+ * Measures how the cost of looking up members grows with the number of people with the same name.
  * @returns the lookups that exceed the allowed growth
  */
 export async function measureNamesakes(): Promise<readonly string[]> {

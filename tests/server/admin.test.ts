@@ -24,7 +24,7 @@ interface CommandOutput {
   readonly errors: string;
 }
 
-/** Runs an operator's command. */
+/** Runs an operator command. */
 async function admin(args: readonly string[], variables: Readonly<Record<string, string>>, input = ''): Promise<CommandOutput> {
   const out: string[] = [];
   const errors: string[] = [];

@@ -119,7 +119,7 @@ describe('the systemd unit', () => {
     expect(stderr.split('\n').filter((line) => line.includes('enrollment.service'))).toEqual([]);
   });
   it('gets a low exposure level from systemd-analyze', () => {
-    // From 0 to 100. What is left are the network, and memory that is both written and executed, which V8 needs.
+    // The level is from 0 to 100. What remains is for the network, and for memory that is both written and executed, which V8 needs.
     const rating = ['security', '--offline=true', '--threshold=20', 'deploy/enrollment.service'];
     const { error, status, stdout } = spawnSync('systemd-analyze', rating, { encoding: 'utf8' });
     if (error) return expect(error.message).toContain('ENOENT');

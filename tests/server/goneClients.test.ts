@@ -6,7 +6,7 @@ import { openSandbox } from './support/onEachDatabase.ts';
 
 /** The largest number of concurrent hashes on any machine, so that the next one waits. */
 const STAYING = 3;
-/** A hash slowed down by p=8 in scrypt, so that the clients behind it have long disconnected when it ends. */
+/** A hash slowed down by p=8 in scrypt, so that the clients behind it have long disconnected when it finishes. */
 const SLOW_HASH = `scrypt$17$8$8$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const PASSWORD = 'correct horse battery 9';
 

@@ -60,7 +60,7 @@ const partial = (server: Caller) =>
 describe.runIf(database !== null)('a server with a KMS', () => {
   let kms: Kms;
   let server: ContractServer;
-  /** Without any key in its memory, apart from the store's. */
+  /** A server without any key in its memory, apart from the store's. */
   let other: ServerProcess;
   const url = database ?? '';
   beforeAll(async () => {

@@ -35,7 +35,7 @@ async function ask(cluster: ClusterFolder, statement: string): Promise<unknown> 
   }
 }
 
-/** Runs an operator's command. @returns its exit code and its output */
+/** Runs an operator command. @returns its exit code and its output */
 async function admin(of: ClusterFolder, ...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
   const lines: string[] = [];
   const code = await runAdmin(args, {

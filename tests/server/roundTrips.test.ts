@@ -55,7 +55,7 @@ function expectPrepared(statements: readonly string[], maxCount: number): void {
   expect(statements.length).toBeLessThanOrEqual(maxCount);
 }
 
-// Durations differ between machines, round trips do not. Measurements: docs/load.md.
+// Durations differ between machines, round trips do not. See docs/load.md for measurements.
 describe.runIf(server !== null)('the number of PostgreSQL round trips is at most', () => {
   it.each<readonly [number, string, Ask]>([
     [1, 'partner by slug', get('/partners/v1/getBySlug?slug=acme')],

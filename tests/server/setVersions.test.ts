@@ -135,7 +135,7 @@ describe('a new version of a question set', () => {
         .set({ used_at: sql`now() - interval '31 days'` })
         .where('hash', '=', OLD)
         .execute();
-      // A server that has not replayed it since.
+      // A new server, which has not replayed that version since.
       await server.close();
       opened = { ...openedNow(), server: await openServer(variables, { definitions: next.root }) };
       expect(await finish(openedNow().server, claim, OLD)).toMatchObject({ status: 409, body: { code: 'SURVEY_OUTDATED' } });

@@ -106,7 +106,7 @@ describe('a survey with only its first part loaded', () => {
     { id: 'next', section: 'second', widget: 'info' },
   ]);
 
-  /** Shows the first step of a survey on a landing, from its part. `arrive` and `fail` end the load of the whole survey. */
+  /** Shows the first step of a survey on a landing, from its part. `arrive` and `fail` finish the load of the whole survey. */
   async function openPart() {
     const records: SessionRecord[] = [];
     const reports: string[] = [];

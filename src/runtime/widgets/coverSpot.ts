@@ -1,4 +1,4 @@
-/** Time in milliseconds for which a painted screen ignores a covered spot: the second of two taps 300 ms apart, on any device. */
+/** Time in milliseconds for which a painted screen ignores a covered spot: catches the second of two taps 300 ms apart, on any device. */
 const READING_MS = 400;
 
 /** A part of the viewport, in CSS pixels. */

@@ -24,7 +24,7 @@ writeFileSync(
     for (const each of late.splice(0)) parentPort.postMessage(each);
   });`,
 );
-/** A program that writes a file when it has loaded. */
+/** A script that writes a file when it has loaded. */
 const notingProgram = join(folder, 'noted.mjs');
 const noteFile = join(folder, 'note');
 writeFileSync(

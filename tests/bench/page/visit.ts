@@ -3,7 +3,7 @@ import { probe, type PerceivedPerformance } from './probe.ts';
 
 /** The conditions under which a page is measured. */
 export interface Conditions {
-  /** The factor by which the CPU is slowed down. */
+  /** The CPU slowdown factor. */
   readonly cpu: number;
   /** True for 1.6 Mbit/s with a latency of 150 ms. */
   readonly slowNetwork: boolean;

@@ -21,7 +21,7 @@ function Inputs({ form, hasTown = true }: { readonly form: LazyForm; readonly ha
   );
 }
 
-/** Returns the module as when the page has just been loaded, without the form library. */
+/** Returns the module as it is when the page has just been loaded, without the form library. */
 async function withoutLibrary() {
   vi.resetModules();
   return import('./lazyForm.ts');

@@ -22,13 +22,13 @@ export function filesOf(assembled: AssembledSet): ReadonlySet<string> {
  */
 export function mergeFindings(findingsBySet: FoundBySet): readonly Finding[] {
   const files = findingsBySet.map(([set]) => filesOf(set));
-  const meets = new Map<string, readonly string[]>();
+  const setNames = new Map<string, readonly string[]>();
   for (const [{ set }, findings] of findingsBySet)
     for (const finding of findings)
-      meets.set(formatFinding(finding), [...new Set([...(meets.get(formatFinding(finding)) ?? []), set.name])]);
+      setNames.set(formatFinding(finding), [...new Set([...(setNames.get(formatFinding(finding)) ?? []), set.name])]);
   return findingsBySet.flatMap(([{ document }, findings]) =>
     findings.map((finding) => {
-      const names = meets.get(formatFinding(finding)) ?? [];
+      const names = setNames.get(formatFinding(finding)) ?? [];
       const users = files.filter((each) => each.has(finding.file)).length;
       if (finding.file === document.file || names.length >= users) return finding;
       return { ...finding, hint: `${finding.hint} This is the case in ${joinList(names, 'and')}.` };

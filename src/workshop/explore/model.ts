@@ -182,12 +182,12 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const onTheWay = new Map<number, Validity>();
   for (const [number, rules] of valid) {
     const isAlways = (term: Term) => [...rules.values()].every((each) => each.includes(term));
-    const atOnce = [...new Set([...rules.values()].flat())].filter((term) => {
+    const inCut = [...new Set([...rules.values()].flat())].filter((term) => {
       if (!isAlways(term) || term.variables.at(-1) !== number || listed.has(number)) return false;
       return term.variables.length === 1 || decomposer.truth(term).kind === 'joint';
     });
-    cutBy.set(number, atOnce);
-    onTheWay.set(number, new Map([...rules].map(([program, each]) => [program, each.filter((term) => !atOnce.includes(term))])));
+    cutBy.set(number, inCut);
+    onTheWay.set(number, new Map([...rules].map(([program, each]) => [program, each.filter((term) => !inCut.includes(term))])));
   }
   const demanded = [
     ...[...truthTerms, ...allTerms(onTheWay), ...allTerms(validOther)].map(decomposer.truth),

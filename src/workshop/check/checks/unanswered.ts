@@ -13,7 +13,7 @@ import type { RuleUse } from '../satisfiability/ruleUses.ts';
 import { findingIn } from '../report.ts';
 
 /** An operation on numbers, and the cases in which one of its operands is unanswered. */
-interface Met {
+interface UnansweredOperation {
   readonly operation: Json;
   readonly lacking: Diagram;
 }
@@ -37,7 +37,7 @@ export const checkUnanswered = memoise((analysis: SetAnalysis): readonly Finding
     return [...new Set(all.flatMap(operationsOnNumbers))];
   }
 
-  function metBy(use: RuleUse, point: EvaluationPoint): readonly Met[] {
+  function unansweredOperationsIn(use: RuleUse, point: EvaluationPoint): readonly UnansweredOperation[] {
     return operationsReadBy(use).flatMap((operation) => {
       const { args = [] } = operationOf(operation) ?? {};
       const lacking = not(and(...args.map((arg) => answered(ways.evaluate(arg, point)))));
@@ -83,7 +83,7 @@ export const checkUnanswered = memoise((analysis: SetAnalysis): readonly Finding
 
   for (const use of uses) {
     for (const [{ typed: _, ...point }, cases] of evaluationPointsOf(use, ways, assembled)) {
-      const relevant = metBy(use, point).filter(
+      const relevant = unansweredOperationsIn(use, point).filter(
         ({ operation, lacking }) =>
           (isMissing(and(cases, lacking)) && isMissing(and(cases, lacking, matters(use, point, operation)))) ||
           isUnknown(and(cases, lacking, dependsOnUnknown(use, point, operation))),

@@ -89,8 +89,10 @@ export const unitId = (name: string): string => `${name}-unit`;
  */
 function guardInput(element: HTMLInputElement, event: InputEvent, whole: boolean): string | null {
   const { data, inputType } = event;
-  // Full-width digits are converted when the answer is parsed, because an input method may still be composing them.
-  if (data === null || (whole ? /^[\d０-９]*$/ : /^[\d０-９.．]*$/).test(data)) return null;
+  // The browser inserts what an input method composes in any case, so correcting it here would insert it twice.
+  if (data === null || !event.cancelable) return null;
+  // Full-width digits are converted when the answer is parsed.
+  if ((whole ? /^[\d０-９]*$/ : /^[\d０-９.．]*$/).test(data)) return null;
   event.preventDefault();
   // Dictation and autofill insert several characters at once, as a paste does.
   const pasted = data.length > 1 || inputType !== 'insertText';

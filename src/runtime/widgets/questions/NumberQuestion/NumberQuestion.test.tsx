@@ -80,6 +80,13 @@ describe('NumberQuestion', () => {
     expect(document.querySelector<HTMLInputElement>('[name="idealWeight"]')?.value).toBe('176');
   });
 
+  it('does not change a decimal comma while an input method composes it', () => {
+    render(<NumberQuestion {...a1c()} />);
+    const composing = { data: '5,7', inputType: 'insertCompositionText', bubbles: true, cancelable: false };
+    fireEvent(input(), new InputEvent('beforeinput', composing));
+    expect(input().value).toBe('');
+  });
+
   it.each([
     ['a clean number', '150', '150'],
     ['a number with a unit', ' 1,150 lbs ', '1150'],

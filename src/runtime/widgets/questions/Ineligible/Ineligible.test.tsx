@@ -74,6 +74,15 @@ describe('Ineligible', () => {
     expect(document.querySelector('[data-action="accept-mood"]')).toBeNull();
   });
 
+  it('announces the not-interested message, and moves focus to it from the button that disappears', async () => {
+    render(<Ineligible {...screenOut({ options: { offer: 'mood' } })} />);
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'No, thank you' }));
+    expect(status.textContent).toBe('That is fine.');
+    expect(document.activeElement).toBe(status);
+  });
+
   const NEXT_STEPS = {
     nowTitle: 'What you can do now',
     showDoctor: 'Talk to your doctor.',

@@ -1,4 +1,4 @@
-import { useState, type JSX } from 'react';
+import { useRef, useState, type JSX } from 'react';
 import { Button } from '../../parts/Button/Button.tsx';
 import { Notice } from '../../parts/Notice/Notice.tsx';
 import { Picture } from '../../parts/Picture/Picture.tsx';
@@ -18,9 +18,12 @@ import styles from './Ineligible.module.css';
  */
 export function Ineligible({ texts, value, options, isBusy, facts, onAction }: WidgetProps): JSX.Element {
   const [declined, setDeclined] = useState(value === 'decline');
+  const status = useRef<HTMLParagraphElement>(null);
   const { messages } = texts;
   const { offer } = options;
   const decline = (): void => {
+    // The button disappears, and focus would be lost with it.
+    status.current?.focus({ preventScroll: true });
     setDeclined(true);
     onAction('decline-offer');
   };
@@ -28,9 +31,7 @@ export function Ineligible({ texts, value, options, isBusy, facts, onAction }: W
     <Question texts={texts} above={<Picture name={options['image'] ?? 'care'} alt={texts.image} isBesideTexts />}>
       {typeof offer === 'string' && (
         <section className={styles.offer}>
-          {declined ? (
-            <p role="status">{messages?.['declined']}</p>
-          ) : (
+          {!declined && (
             <>
               {messages?.['offerTitle'] !== undefined && <h2>{messages['offerTitle']}</h2>}
               <p>{messages?.['offer']}</p>
@@ -44,6 +45,9 @@ export function Ineligible({ texts, value, options, isBusy, facts, onAction }: W
               </div>
             </>
           )}
+          <p ref={status} className={styles.declined} role="status" tabIndex={-1}>
+            {declined && messages?.['declined']}
+          </p>
         </section>
       )}
       <NextSteps texts={texts} inApp={facts['inApp'] === true} />

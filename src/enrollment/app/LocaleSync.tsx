@@ -10,12 +10,16 @@ import { requestedLanguage } from './requestedLanguage.ts';
 /** Applies the requested language if the partner offers it. */
 export function LocaleSync(): null {
   const { i18n } = useTranslation();
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const { partner } = useAtomValue(visitFactsAtom);
   const requested = requestedLanguage(search, tabStorage);
   const locale = chooseLocale(requested, partner?.supportedLocales);
   useEffect(() => {
-    if (i18n.language !== locale) void i18n.changeLanguage(locale);
-  }, [i18n, locale]);
+    if (i18n.language === locale) return undefined;
+    const controller = new AbortController();
+    void i18n.changeLanguage(locale, controller.signal);
+    return () => controller.abort();
+    // After a failed load, the next change of the address loads the texts again.
+  }, [i18n, locale, key]);
   return null;
 }

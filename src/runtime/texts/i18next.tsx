@@ -52,9 +52,10 @@ export async function createTranslator(locale: Locale, files: readonly TextFiles
       return instance.language;
     },
     t: instance.t,
-    changeLanguage: async (language) => {
+    changeLanguage: async (language, signal) => {
       const chosen = chooseLocale(language);
       await addTexts(instance, files, chosen);
+      if (signal?.aborted) return;
       await instance.changeLanguage(chosen);
       document.documentElement.lang = chosen;
     },

@@ -54,7 +54,7 @@ export function translatorOfScreen(screen: ScreenTexts, load: () => Promise<Load
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand of i18next's type is not a property.
       return loaded?.t ?? (t as TFunction);
     },
-    changeLanguage: async (language) => (await open()).changeLanguage(language),
+    changeLanguage: async (...chosen) => (await open()).changeLanguage(...chosen),
     load: open,
     whenLoaded,
     get Watch() {

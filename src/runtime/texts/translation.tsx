@@ -9,8 +9,11 @@ export interface Translator {
    * texts that were read while it was rendered, and waits for others.
    */
   readonly t: TFunction;
-  /** Changes the language of the interface and of `<html lang>`, after loading the texts of that language. */
-  readonly changeLanguage: (language: string) => Promise<void>;
+  /**
+   * Changes the language of the interface and of `<html lang>`, after loading the texts of that language. Changes nothing if the signal
+   * aborts in the meantime: another language is wanted.
+   */
+  readonly changeLanguage: (language: string, signal?: AbortSignal) => Promise<void>;
   /** Loads i18next with all texts if it is not loaded. A failed load is retried by the next call. */
   readonly load: () => Promise<LoadedTranslator>;
   /** Resolves once i18next is loaded, without loading it. */

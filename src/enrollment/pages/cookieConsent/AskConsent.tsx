@@ -9,7 +9,7 @@ import {
   visitorRegion,
   type ConsentCategory,
 } from '../../visit/cookieConsent/consent.ts';
-import { storeConsent, storedConsent } from '../../visit/cookieConsent/consentRecord.ts';
+import { keepConsent, storedConsent } from '../../visit/cookieConsent/consentRecord.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { ConsentBanner, type ConsentChoice } from './ConsentBanner/ConsentBanner.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
@@ -54,12 +54,7 @@ export function AskConsent({ isReopened, onDone }: AskConsentProps): JSX.Element
     const chosen = Object.values(CONSENT_CATEGORIES).filter(
       (code) => code === CONSENT_CATEGORIES.strictlyNecessary || codes.includes(code),
     );
-    try {
-      storeConsent(localStorage, region, chosen);
-    } catch {
-      // Storage is blocked, so the next visit asks again.
-      reportError('CONSENT_NOT_KEPT', region);
-    }
+    if (!keepConsent(region, chosen)) reportError('CONSENT_NOT_KEPT', region);
     analytics.applyConsent();
     onDone();
   };

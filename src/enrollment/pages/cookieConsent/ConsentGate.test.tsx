@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConsent } from '../../visit/cookieConsent/consentRecord.ts';
+import { readGrantedCategories } from '../../visit/cookieConsent/readGrantedCategories.ts';
+import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { SiteFooter } from '../shared/frame/SiteFooter.tsx';
 import { showPage } from '../testSupport.tsx';
 import { ConsentGate } from './ConsentGate.tsx';
@@ -97,5 +99,21 @@ describe('the consent question', () => {
     expect([box('Targeting').checked, box('Targeting').disabled]).toEqual([false, true]);
     await press(shown, 'Accept all');
     expect(storedConsent()).toBe('C0001 C0002 C0003 C0005');
+  });
+
+  it('uses a choice that the browser refuses to store until the page is left', async () => {
+    const refuse = (): never => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    const sources = { config: { geo: PLACES.cookieBanner }, environment: { specialOptOutSlugs: [] }, cookies: memoryCookies() };
+    const granted = () => [...readGrantedCategories(sources, null)].join(' ');
+    const shown = await show('cookieBanner');
+    await press(shown, 'Necessary only');
+    expect([granted(), banner(), shown.reported]).toEqual(['C0001', null, ['CONSENT_NOT_KEPT']]);
+    vi.unstubAllGlobals();
+    await press(shown, 'Cookie choices');
+    await press(shown, 'Accept all');
+    expect([granted(), storedConsent()]).toEqual(['C0001 C0002 C0003 C0004 C0005', 'C0001 C0002 C0003 C0004 C0005']);
   });
 });

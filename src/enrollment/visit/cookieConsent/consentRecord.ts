@@ -18,10 +18,13 @@ export function readConsent(storage: ConsentStorage): readonly ConsentCategory[]
   }
 }
 
-/** Returns the visitor's earlier choice in this browser; null when there is none or storage is blocked. */
+/** The visitor's latest choice if the browser refused to store it; null otherwise. It lasts as long as the page. */
+let unstoredChoice: readonly ConsentCategory[] | null = null;
+
+/** Returns the visitor's earlier choice in this browser or on this page; null when there is none. */
 export function storedConsent(): readonly ConsentCategory[] | null {
   try {
-    return readConsent(localStorage);
+    return unstoredChoice ?? readConsent(localStorage);
   } catch {
     return null;
   }
@@ -30,4 +33,15 @@ export function storedConsent(): readonly ConsentCategory[] | null {
 /** Stores the visitor's choice and the region whose rules applied. */
 export function storeConsent(storage: ConsentStorage, region: ConsentRegion, categories: readonly ConsentCategory[]): void {
   storage.setItem(KEY, JSON.stringify({ region, categories }));
+}
+
+/** Keeps the visitor's choice. Returns false when the browser refuses to store it: the next visit then asks again. */
+export function keepConsent(region: ConsentRegion, categories: readonly ConsentCategory[]): boolean {
+  try {
+    storeConsent(localStorage, region, categories);
+    unstoredChoice = null;
+  } catch {
+    unstoredChoice = categories;
+  }
+  return unstoredChoice === null;
 }

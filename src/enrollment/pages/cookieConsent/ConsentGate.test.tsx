@@ -116,4 +116,17 @@ describe('the consent question', () => {
     await press(shown, 'Accept all');
     expect([granted(), storedConsent()]).toEqual(['C0001 C0002 C0003 C0004 C0005', 'C0001 C0002 C0003 C0004 C0005']);
   });
+
+  it('closes on Escape, which then does nothing else on the page', async () => {
+    localStorage.setItem('b2b_consent', JSON.stringify({ region: 'gdpr', categories: ['C0001'] }));
+    const shown = await show('gdpr');
+    await press(shown, 'Cookie choices');
+    const handled: boolean[] = [];
+    const listen = (event: KeyboardEvent): void => void handled.push(event.defaultPrevented);
+    document.addEventListener('keydown', listen);
+    screen.getByRole('heading', { level: 2 }).blur();
+    await shown.user.keyboard('{Escape}');
+    document.removeEventListener('keydown', listen);
+    expect([banner(), handled]).toEqual([null, [true]]);
+  });
 });

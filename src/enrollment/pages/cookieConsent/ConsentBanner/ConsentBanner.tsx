@@ -53,11 +53,14 @@ export function ConsentBanner({ texts, choices, privacyHref, isReopened = false,
   }, [isReopened]);
   useEffect(() => {
     if (!isReopened) return undefined;
-    const closeOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') onClose?.();
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // A survey below would go back.
+      event.preventDefault();
+      onClose?.();
     };
-    addEventListener('keydown', closeOnEscape);
-    return () => removeEventListener('keydown', closeOnEscape);
+    addEventListener('keydown', closeOnEscape, { capture: true });
+    return () => removeEventListener('keydown', closeOnEscape, { capture: true });
   }, [isReopened, onClose]);
   const open = choices.filter(({ fixedReason }) => fixedReason === undefined).map(({ code }) => code);
   const save = (event: FormEvent<HTMLFormElement>): void => {

@@ -398,6 +398,21 @@ describe('errors', () => {
     expect(survey.step()).toBe('otherEthnicity');
   });
 
+  it('leave focus where the member is when the facts of the visit or the units change', async () => {
+    const inPounds = { ...number, options: { unit: 'lb' } };
+    const survey = await showSurvey({ set: testSet([inPounds, yesNo('after')]) });
+    await survey.user.click(action('next'));
+    await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.errorSummary', ''));
+    const input = screen.getByRole('textbox');
+    await survey.user.click(input);
+    survey.changeContext(testContext({ member: { locale: 'en', eligibleStates: ['CA'] } }));
+    expect(document.activeElement).toBe(input);
+    await survey.user.click(action('units'));
+    expect(document.activeElement).toBe(action('units'));
+    await survey.user.click(action('next'));
+    await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.errorSummary', ''));
+  });
+
   it("show the step's own message if it has one", async () => {
     const texts = { weight: { errors: { max: 'That is too much.' } } };
     const survey = await showSurvey({ set: testSet([number, yesNo('after')]), texts });

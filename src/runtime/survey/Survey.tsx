@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { createElement, memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
+import { createElement, memo, useEffect, useEffectEvent, useMemo, useRef, type JSX } from 'react';
 import { usePageTitle } from '../texts/pageTitle.ts';
 import { useTranslation } from '../texts/translation.tsx';
-import type { AskedFieldDefinition, FieldError } from '../engine/types.ts';
 import { waitingCallsAtom } from './waiting/waitingCalls.ts';
 import { Button } from '../widgets/parts/Button/Button.tsx';
 import { Notice } from '../widgets/parts/Notice/Notice.tsx';
@@ -12,6 +11,7 @@ import { FieldsBody } from './answers/FieldsBody.tsx';
 import { AddressWatcher } from './navigation/AddressWatcher.tsx';
 import { prefetchNext } from './loading/loadSurvey.ts';
 import { PlainBody } from './answers/PlainBody.tsx';
+import type { StepBodyProps } from './answers/stepBody.ts';
 import type { Screen } from './screen.ts';
 import { shownStep } from './stepTexts/shownStep.ts';
 import { stepActions } from './actions/stepActions.ts';
@@ -55,16 +55,13 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
 
   const isRefused = screen.message !== null;
   const { answerHandling } = loaded;
-  const placeErrors = useCallback(
-    (errors: readonly FieldError[], askedFields: readonly AskedFieldDefinition[]) =>
-      answerHandling?.placeErrors(isRefused ? answerHandling.mismatchErrors(askedFields) : errors, {
-        texts: texts ?? { title: '' },
-        askedFields,
-        messageFor: (name, values) => t(`form.errors.${name}`, { ...values }),
-        ...(step && { shownPath: shownPath(step.view.step, step.facts) }),
-      }) ?? [],
-    [answerHandling, isRefused, texts, step, t],
-  );
+  const placeErrors: StepBodyProps['placeErrors'] = (errors, askedFields) =>
+    answerHandling?.placeErrors(isRefused ? answerHandling.mismatchErrors(askedFields) : errors, {
+      texts: texts ?? { title: '' },
+      askedFields,
+      messageFor: (name, values) => t(`form.errors.${name}`, { ...values }),
+      ...(step && { shownPath: shownPath(step.view.step, step.facts) }),
+    }) ?? [];
 
   const widget = step?.view.step.widget ?? '';
   const stepMessage = screen.message === null ? null : (texts?.messages?.[screen.message] ?? screen.message);

@@ -73,7 +73,6 @@ export function SurveyPage(props: SurveyPageProps): JSX.Element {
 
   const shownLocale = useRef(locale);
   const latestLoad = useRef<() => Promise<void>>(async () => undefined);
-  // Loaded once: new texts would re-render the errors of an answer, which moves focus to their summary.
   const loadFullSurvey = useMemo(
     () =>
       loadOnce(async () => {

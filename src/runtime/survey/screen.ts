@@ -4,10 +4,8 @@ import type { FieldError, Session } from '../engine/types.ts';
 /** The state of the survey's screen. It is a single value, so that a step and its state always render in one commit. */
 export interface Screen {
   readonly session: Session;
-  /** Errors of the last submitted answer. */
+  /** Errors of the last submitted answer: another list for each rejection, which moves focus to the error summary. */
   readonly errors: readonly FieldError[];
-  /** The number of rejected answers. Each rejection moves focus to the error summary. */
-  readonly rejectionCount: number;
   /** The name of one of the step's own messages (`messages.<name>`). */
   readonly message: string | null;
   /** True if a call could not be made. */
@@ -22,5 +20,5 @@ export interface Screen {
 
 /** Returns the initial screen of a session, without errors and messages. */
 export function screenOf(session: Session): Screen {
-  return { session, errors: [], rejectionCount: 0, message: null, hasFailed: false, toast: null, pendingConfirmation: null, isBusy: false };
+  return { session, errors: [], message: null, hasFailed: false, toast: null, pendingConfirmation: null, isBusy: false };
 }

@@ -125,7 +125,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
   };
 
   const settle = async (submission: Submission, value: Json | undefined, signal: AbortSignal): Promise<void> => {
-    const { session, rejectionCount } = read();
+    const { session } = read();
     switch (submission.kind) {
       case 'moved':
         // After a changed answer, return to where the change began. Do not skip that step, even though its form is filled in.
@@ -139,7 +139,6 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       case 'invalid':
         return change({
           errors: submission.errors,
-          rejectionCount: rejectionCount + 1,
           isBusy: false,
           pendingConfirmation: null,
           message: null,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import type { Json } from '../../base/json.ts';
 import { FALLBACK_FORMAT, loadPhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
 import { afterPaint } from '../afterPaint.ts';
@@ -70,9 +70,7 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
     lastView.current = view;
   }, [view]);
 
-  // Compute these once for each rejection: the error summary receives focus whenever its errors change.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const placed = useMemo(() => placeErrors(errors, shownAnswer.askedFields), [errors, placeErrors]);
+  const placed = placeErrors(errors, shownAnswer.askedFields);
   const field = (path: string) => form.field(path === '' ? key : `${key}.${path}`);
   return (
     <StepForm

@@ -1,4 +1,4 @@
-import { useMemo, useState, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import type { Json } from '../../base/json.ts';
 import type { FieldBinding } from '../../widgets/types.ts';
 import { canContinue } from './nextRules.ts';
@@ -15,9 +15,7 @@ export function PlainBody(props: StepBodyProps): JSX.Element {
   const { view, Widget, errors, placeErrors, onAnswer } = props;
   const [value, setValue] = useState<Json | undefined>(view.value);
   const askedFields = view.askedFields(value);
-  // Compute these once for each rejection: the error summary receives focus whenever its errors change.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const placed = useMemo(() => placeErrors(errors, askedFields), [errors, placeErrors]);
+  const placed = placeErrors(errors, askedFields);
   return (
     <StepForm
       {...props}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type JSX, type ReactNode } from 'react';
+import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { useTranslation } from '../../texts/translation.tsx';
 import type { Json } from '../../base/json.ts';
 import { Button } from '../../widgets/parts/Button/Button.tsx';
@@ -15,7 +15,7 @@ const PAUSE_MS = 400;
 
 export interface StepFormProps extends Pick<
   StepBodyProps,
-  'view' | 'texts' | 'refusal' | 'isBusy' | 'isWaiting' | 'Review' | 'reviewProps' | 'onTyped'
+  'view' | 'texts' | 'errors' | 'refusal' | 'isBusy' | 'isWaiting' | 'Review' | 'reviewProps' | 'onTyped'
 > {
   readonly placedErrors: readonly PlacedError[];
   readonly canContinue: boolean;
@@ -30,6 +30,7 @@ export interface StepFormProps extends Pick<
 export function StepForm({
   view,
   texts,
+  errors,
   refusal,
   isBusy,
   isWaiting,
@@ -47,10 +48,7 @@ export function StepForm({
   const isNextEnabled = canContinue && !isWaiting;
   useErrorTitle(placedErrors.length > 0);
   const keepLater = useAfterPause(() => onTyped(read()));
-  const summary = useMemo(
-    () => placedErrors.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message })),
-    [placedErrors, view.key],
-  );
+  const summary = placedErrors.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message }));
   return (
     <form
       // Prevents a native submit: a server may render the form before the script runs, and answers must not end up in the address.
@@ -66,7 +64,7 @@ export function StepForm({
         if (isNextEnabled && !isBusy && hasNext(view.step.widget)) onSubmit();
       }}
     >
-      <ErrorSummary title={refusal ?? t('form.summary.title', { count: placedErrors.length })} errors={summary} />
+      <ErrorSummary title={refusal ?? t('form.summary.title', { count: placedErrors.length })} errors={summary} rejection={errors} />
       {children}
       {texts.why !== undefined && (
         <details className={styles.why} data-why-asked="">

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type FormEvent, type KeyboardEvent, type JSX, type ReactNode } from 'react';
+import { useCallback, useState, type FormEvent, type KeyboardEvent, type JSX, type ReactNode } from 'react';
 import { useTranslation } from '../../../../runtime/texts/translation.tsx';
 import { useErrorTitle } from '../../../../runtime/survey/answers/useErrorTitle.ts';
 import { Button } from '../../../../runtime/widgets/parts/Button/Button.tsx';
@@ -74,8 +74,8 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
     if (refusal !== null) setFailure(errorOf(refusal));
   }
 
-  const error = useMemo(() => failure && { ...failure, message: messages[failure.code] ?? '' }, [failure, messages]);
-  const summary = useMemo(() => (error ? [{ ...error, name }] : []), [error, name]);
+  const error = failure && { ...failure, message: messages[failure.code] ?? '' };
+  const summary = error ? [{ ...error, name }] : [];
   useErrorTitle(error !== null);
   /** Shows the first check that fails. Returns true if there is none. */
   const check = (): boolean => {
@@ -105,7 +105,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
     // method="dialog": the browser never submits the form itself, even while the page's script is not running yet.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles up from the field.
     <form method="dialog" className={className} noValidate onSubmit={submit} onKeyDown={checkOnEnter}>
-      <ErrorSummary title={t('form.summary.title', { count: 1 })} errors={summary} />
+      <ErrorSummary title={t('form.summary.title', { count: 1 })} errors={summary} rejection={failure} />
       {children}
       {renderField({
         ...(error && { error }),

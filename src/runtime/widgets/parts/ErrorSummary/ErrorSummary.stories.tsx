@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
-const meta: Meta<typeof ErrorSummary> = { title: 'Chrome/ErrorSummary', component: ErrorSummary };
+const meta: Meta<typeof ErrorSummary> = { title: 'Chrome/ErrorSummary', component: ErrorSummary, args: { rejection: 1 } };
 export default meta;
 
 type Story = StoryObj<typeof ErrorSummary>;

@@ -8,22 +8,24 @@ const ERRORS: readonly SummaryError[] = [
   { name: 'form.address', code: 'required', label: 'Address', message: 'Please fill this in.' },
 ];
 
-const page = (errors: readonly SummaryError[]) => (
+const page = (errors: readonly SummaryError[], rejection = 0) => (
   <>
-    <ErrorSummary title="Please check 2 answers" errors={errors} />
+    <ErrorSummary title="Please check 2 answers" errors={errors} rejection={rejection} />
     <input name="form.name" aria-label="Name" />
     <input name="form.address.country" type="hidden" />
     <input name="form.address.city" aria-label="City" />
   </>
 );
 
-it('the error summary receives focus whenever the errors change', () => {
+it('the error summary receives focus at each rejection, and not when its errors are worded differently', () => {
   const { rerender } = render(page([]));
   expect(document.querySelector('[data-error-summary]')).toBeNull();
-  rerender(page(ERRORS));
+  rerender(page(ERRORS, 1));
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please check 2 answers' }));
   screen.getByLabelText('Name').focus();
-  rerender(page([...ERRORS]));
+  rerender(page([...ERRORS], 1));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  rerender(page([...ERRORS], 2));
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please check 2 answers' }));
 });
 

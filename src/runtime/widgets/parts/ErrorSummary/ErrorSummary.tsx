@@ -18,16 +18,21 @@ function controlOf(name: string): HTMLElement | undefined {
   return visible.find((control) => control.name === name) ?? visible.find((control) => control.name.startsWith(`${name}.`));
 }
 
+interface ErrorSummaryProps {
+  readonly title: string;
+  readonly errors: readonly SummaryError[];
+  /** Another value for each rejected submit. */
+  readonly rejection: unknown;
+}
+
 /**
- * Lists the errors after a rejected submit, with links to the fields. Renders nothing if there are none. It receives focus whenever
- * `errors` changes, so assistive tools announce it. It is not also an alert, which would be announced twice.
+ * Lists the errors after a rejected submit, with links to the fields. Renders nothing if there are none. It receives focus at each
+ * rejection, so assistive tools announce it. It is not also an alert, which would be announced twice.
  */
-export function ErrorSummary({ title, errors }: { readonly title: string; readonly errors: readonly SummaryError[] }): JSX.Element | null {
+export function ErrorSummary({ title, errors, rejection }: ErrorSummaryProps): JSX.Element | null {
   const id = useId();
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (errors.length > 0) summary.current?.focus();
-  }, [errors]);
+  useEffect(() => summary.current?.focus(), [rejection]);
   if (errors.length === 0) return null;
 
   const focusField = (event: MouseEvent, name: string) => {

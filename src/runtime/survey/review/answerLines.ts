@@ -37,7 +37,8 @@ export function answerLines({ view, texts, facts }: ShownStep, format: AnswerFor
   const isMetric = facts['units'] === 'metric';
   if (!answer) return [];
   if (value === null) return [{ label: null, text: texts.actions?.['forgot'] ?? format.noAnswer }];
-  if (widget === 'heightWeight' && isJsonObject(value)) return [{ label: null, text: formatHeightWeight(value, isMetric, format) }];
+  if (widget === 'heightWeight' && isJsonObject(value))
+    return [{ label: null, text: formatHeightWeight(value, isMetric, format) || format.noAnswer }];
   if (answer.type === 'agree') return [{ label: null, text: texts.actions?.['agree'] ?? format.yes }];
   if (answer.type === 'form') {
     const lines = formLines(answer.fields, asObject(value), texts, format);
@@ -107,16 +108,24 @@ function formatDate(value: string, { locale }: AnswerFormat): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(date.year, date.month - 1, date.day));
 }
 
+/** Formats what was answered of a height and weight; returns '' if it is empty. */
 function formatHeightWeight(
-  { heightFeetPortion, heightInchesPortion, weight }: Readonly<Record<string, Json | undefined>>,
+  { heightFeetPortion: feet, heightInchesPortion: inches, weight }: Readonly<Record<string, Json | undefined>>,
   isMetric: boolean,
   format: AnswerFormat,
 ): string {
-  const [feet, inches] = [Number(heightFeetPortion), Number(heightInchesPortion)];
-  const height = isMetric
-    ? formatInUnit(Number(HEIGHT.toMetric([String(feet), String(inches)])), 'cm', format)
-    : `${formatInUnit(feet, 'ft', format)} ${formatInUnit(inches, 'in', format)}`;
-  return `${height}, ${formatMeasurement(Number(weight), 'lb', isMetric, format)}`;
+  const usHeight = [
+    typeof feet === 'number' ? formatInUnit(feet, 'ft', format) : '',
+    typeof inches === 'number' ? formatInUnit(inches, 'in', format) : '',
+  ];
+  const height = joinTexts(usHeight, ' ');
+  const metricHeight = (): string => formatInUnit(Number(HEIGHT.toMetric([String(feet ?? 0), String(inches ?? 0)])), 'cm', format);
+  const shownWeight = typeof weight === 'number' ? formatMeasurement(weight, 'lb', isMetric, format) : '';
+  return joinTexts([isMetric && height !== '' ? metricHeight() : height, shownWeight], ', ');
+}
+
+function joinTexts(texts: readonly string[], separator: string): string {
+  return texts.filter((text) => text !== '').join(separator);
 }
 
 /** Formats a number with its unit. Converts pounds to kilograms if the member uses metric units. */

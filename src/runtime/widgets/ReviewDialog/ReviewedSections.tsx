@@ -44,8 +44,9 @@ export function ReviewedSections({ sections, id, change }: ReviewedSectionsProps
             {section.answers.map((answer) => (
               <div key={answer.id} className={styles.answer} data-reviewed={answer.id}>
                 <dt className={styles.question}>{answer.question}</dt>
-                {answer.lines.map(({ label, text }) => (
-                  <dd key={label ?? text} className={styles.line}>
+                {answer.lines.map(({ label, text }, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- lines can repeat, and the list is replaced as a whole.
+                  <dd key={index} className={styles.line}>
                     {label !== null && <span className={styles.label}>{label}</span>}
                     <span className={styles.text}>{text}</span>
                   </dd>

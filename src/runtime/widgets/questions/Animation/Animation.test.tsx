@@ -49,6 +49,14 @@ describe('Animation', () => {
     expect(partsShown(true)).toEqual(MESSAGES.map((text) => [text, 500]));
   });
 
+  it('shows a dot for each part, also for parts that read alike', () => {
+    const reportError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(<Animation {...widgetArgs({ texts: { ...TEXTS, messages: {} } })} />);
+    expect(document.querySelectorAll('[data-on]').length).toBe(4);
+    expect(reportError).not.toHaveBeenCalled();
+    reportError.mockRestore();
+  });
+
   it('continues once if the member skips the wait', () => {
     const onAnswer = vi.fn<WidgetProps['onAnswer']>();
     render(<Animation {...widgetArgs({ texts: TEXTS, onAnswer })} />);

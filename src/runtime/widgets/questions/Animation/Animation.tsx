@@ -8,8 +8,9 @@ import type { StepTexts } from '../../../definitions/types.ts';
 import { builtInText } from '../../../texts/widgetTexts/en.ts';
 import styles from './Animation.module.css';
 
-/** A part of the animation: its text and its duration in ms. */
+/** A part of the animation: the name of its text, the text and its duration in ms. */
 interface AnimationPart {
+  readonly name: string;
   readonly text: string;
   readonly ms: number;
 }
@@ -24,10 +25,13 @@ const TEST_MS = 500;
  * @see [WIDGET-60] [WIDGET-61] [WIDGET-62]
  */
 function animationParts(texts: StepTexts, testTiming: boolean): readonly AnimationPart[] {
-  const messages = ['first', 'second', 'third'].map((key) => texts.messages?.[key] ?? '');
   return [
-    { text: builtInText(texts, 'analyzing'), ms: testTiming ? TEST_MS : ANALYZING_MS },
-    ...messages.map((text) => ({ text, ms: testTiming ? TEST_MS : MESSAGE_MS })),
+    { name: 'analyzing', text: builtInText(texts, 'analyzing'), ms: testTiming ? TEST_MS : ANALYZING_MS },
+    ...['first', 'second', 'third'].map((name) => ({
+      name,
+      text: texts.messages?.[name] ?? '',
+      ms: testTiming ? TEST_MS : MESSAGE_MS,
+    })),
   ];
 }
 
@@ -70,7 +74,7 @@ export function Animation({ texts, testTiming, isBusy, onAnswer }: WidgetProps):
         </p>
         <span className={styles.dots} aria-hidden="true">
           {parts.map((part, dotIndex) => (
-            <span key={part.text} className={styles.dot} data-on={dotIndex <= shownIndex} />
+            <span key={part.name} className={styles.dot} data-on={dotIndex <= shownIndex} />
           ))}
         </span>
         <Button kind="quiet" action="skip" isBusy={isBusy} onClick={() => setIndex(parts.length)}>

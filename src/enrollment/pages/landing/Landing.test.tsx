@@ -249,6 +249,14 @@ describe('the passcode screen', () => {
     expect(page.sent.filter((call) => call === PASSCODE)).toHaveLength(1);
   });
 
+  it('keeps the caret where a letter was inserted into a passcode', async () => {
+    const { user } = await show({ address: '/employer/acme', replies: bySlug(partner) }, 'passcode');
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    await user.type(field, 'nth2026');
+    await user.type(field, 'or', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(field.value).toBe('NORTH2026');
+  });
+
   it('marks an unknown typed passcode as invalid [LAND-42] [LAND-43] [VAL-04]', async () => {
     const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
     await page.user.type(screen.getByRole('textbox'), 'north2026{enter}');

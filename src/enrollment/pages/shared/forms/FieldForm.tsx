@@ -113,7 +113,7 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
           name,
           ref: bind,
           onChange: ({ target }) => {
-            if (upperCase) target.value = target.value.toUpperCase();
+            if (upperCase && target instanceof HTMLInputElement) toUpperCase(target);
             setOpen(isSubmittable(target.value));
             onEdit?.();
           },
@@ -130,4 +130,11 @@ export function FieldForm(props: FieldFormProps): JSX.Element {
 /** Returns the error of a code: a new object each time, so that the summary receives focus again. */
 function errorOf(code: string | null): { readonly code: string } | null {
   return code === null ? null : { code };
+}
+
+/** Converts what was typed to upper case, without moving the caret. */
+function toUpperCase(input: HTMLInputElement): void {
+  const { selectionStart, selectionEnd } = input;
+  input.value = input.value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -89,8 +89,12 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
  */
 export function isoDateOf(text: string): string {
   const trimmed = text.trim().normalize('NFKC');
-  const parts = partsOf(trimmed);
-  if (!parts) return trimmed;
-  const iso = `${String(parts[0]).padStart(4, '0')}-${pad(String(parts[1]))}-${pad(String(parts[2]))}`;
-  return parseIsoDate(iso) ? iso : trimmed;
+  // The field inserts no slashes into full-width digits, nor again once they were deleted.
+  return isoDateIn(trimmed) ?? isoDateIn(withSlashes(trimmed)) ?? trimmed;
+}
+
+function isoDateIn(text: string): string | null {
+  const parts = partsOf(text);
+  const iso = parts && `${String(parts[0]).padStart(4, '0')}-${pad(String(parts[1]))}-${pad(String(parts[2]))}`;
+  return iso && parseIsoDate(iso) ? iso : null;
 }

@@ -1,10 +1,8 @@
 import { useStore } from 'jotai';
-import { useMemo, useState, type JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../runtime/widgets/parts/Button/Button.tsx';
-import { TextField } from '../../../runtime/widgets/fields/TextField/TextField.tsx';
-import { Notice } from '../../../runtime/widgets/parts/Notice/Notice.tsx';
 import { withoutArrivalParameters } from '../../surveyAdapter/calls/passwordReset.ts';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { emailIn } from '../../surveyAdapter/calls/stepCall.ts';
@@ -12,15 +10,12 @@ import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { SAVED_VISIT_DAYS } from '../../vocabulary/savedVisitDays.ts';
 import { canContinueElsewhere, packVisit } from '../../visit/draft/savedVisit.ts';
 import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
-import { emailChecks } from '../shared/forms/emailChecks.ts';
-import { FieldForm } from '../shared/forms/FieldForm.tsx';
+import { EmailForm } from '../shared/forms/EmailForm.tsx';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
-import styles from './otherDevice.module.css';
 
 /** The longest email that the API accepts, in characters. */
 const MAX_EMAIL_LENGTH = 190;
-const CHECKS = emailChecks(MAX_EMAIL_LENGTH);
 
 /** Saves the visit for another device and emails a link to it. This device keeps its answers. */
 export function OtherDevicePage(): JSX.Element {
@@ -30,29 +25,17 @@ export function OtherDevicePage(): JSX.Element {
   const { search } = useLocation();
   const { send } = useServices();
   const [visit] = useState(() => store.get(visitAtom));
-  const [isSent, setSent] = useState(false);
-  const messages = useMemo(
-    () => ({
-      required: t('form.errors.requiredLabel', { label: t('otherDevice.email') }),
-      email: t('form.errors.email'),
-      maxLength: t('form.errors.maxLength', { label: t('otherDevice.email'), limit: MAX_EMAIL_LENGTH }),
-      tooMany: t('otherDevice.tooMany'),
-      failed: t('survey.callFailed'),
-    }),
-    [t],
-  );
   const save = async (email: string): Promise<string | null> => {
     const states = store.get(eligibleStatesAtom);
     const draft = { ...store.get(visitAtom), eligibleStates: states?.length === 0 ? null : states };
     const slug = draft.partner?.slug;
     const body = {
-      email: email.trim(),
+      email,
       visit: packVisit({ draft, path: `/enrollment${withoutArrivalParameters(search)}` }),
       lang: i18n.language,
       ...(slug !== undefined && { partnerSlug: slug }),
     };
     const reply = await send({ operation: 'saveVisit', body }, { idempotencyKey: newUuid() });
-    setSent(reply.ok);
     if (reply.ok) return null;
     return reply.error.kind === 'http' && reply.error.status === 429 ? 'tooMany' : 'failed';
   };
@@ -66,25 +49,22 @@ export function OtherDevicePage(): JSX.Element {
     );
   return (
     <PageFrame {...frame}>
-      <div className={styles.form}>
-        <FieldForm
-          className={styles.form}
-          name="email"
-          initial={emailIn(visit) ?? ''}
-          messages={messages}
-          checks={CHECKS}
-          submitLabel={t('otherDevice.submit')}
-          onEdit={() => setSent(false)}
-          onSubmit={save}
-          renderField={(bound) => <TextField kind="email" label={t('otherDevice.email')} autoComplete="email" {...bound} />}
-        >
-          <p>{t('otherDevice.body', { days: SAVED_VISIT_DAYS })}</p>
-        </FieldForm>
-        <div role="status">{isSent && <Notice>{t('otherDevice.sent')}</Notice>}</div>
-        <Button kind="quiet" action="back" onClick={() => void navigate(-1)}>
-          {t('otherDevice.back')}
-        </Button>
-      </div>
+      <EmailForm
+        label={t('otherDevice.email')}
+        initial={emailIn(visit) ?? ''}
+        maxLength={MAX_EMAIL_LENGTH}
+        failures={{ tooMany: t('otherDevice.tooMany'), failed: t('survey.callFailed') }}
+        submitLabel={t('otherDevice.submit')}
+        sentNotice={t('otherDevice.sent')}
+        onSubmit={save}
+        below={
+          <Button kind="quiet" action="back" onClick={() => void navigate(-1)}>
+            {t('otherDevice.back')}
+          </Button>
+        }
+      >
+        <p>{t('otherDevice.body', { days: SAVED_VISIT_DAYS })}</p>
+      </EmailForm>
     </PageFrame>
   );
 }

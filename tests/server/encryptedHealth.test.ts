@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { emailHash } from '../../src/enrollment/visit/identity/identity.ts';
 import { parseKeys } from '../../src/server/encryption/keyFile.ts';
 import { makeRing, type KeyRing } from '../../src/server/encryption/keyRing.ts';
 import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
@@ -239,9 +240,13 @@ await onEachDatabase((server) => {
       const email = await insertPlain(db, 'PLAIN-ERASED');
       await insertPlain(db, 'PLAIN-OTHER');
       await encryptRows(store(), false, COMMAND_RUN);
+      const conversion = { eventName: 'CompleteRegistration', eventSourceUrl: 'https://enroll.example.com/', value: 405.01 };
+      await server().call('POST', '/pixel/v1/i/facebookCapiPixel/', {
+        body: { eventId: 'hashed-email', userData: { em: await emailHash(email) }, ...conversion },
+      });
       expect((await eraseMember(store(), email, COMMAND_RUN))?.rows).toMatchObject({
         events: 3,
-        ad_conversions: 1,
+        ad_conversions: 2,
         idempotency_keys: 1,
         triages: 1,
       });

@@ -5,6 +5,8 @@ import { memberData } from '../../src/server/dataRequests/memberData.ts';
 import { eraseMember } from '../../src/server/dataRequests/eraseMember.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { PLAIN_VAULT } from '../../src/server/store/vault.ts';
+import { emailHash } from '../../src/enrollment/visit/identity/identity.ts';
+import { bearer } from './support/contractServer.ts';
 import { onEachDatabase } from './support/onEachDatabase.ts';
 import { COMMAND_RUN } from '../support/commandRun.ts';
 
@@ -56,6 +58,45 @@ await onEachDatabase((server) => {
       const remainingChecks = await db.selectFrom('eligibility_checks').select('id').execute();
       expect(remainingChecks.map(({ id }) => id).toSorted()).toEqual(Object.values(otherChecks).toSorted());
       expect(await db.selectFrom('triages').select('key').where('key', 'in', triages).execute()).toEqual([{ key: triages[1] }]);
+    });
+
+    it('deletes the events and ad conversions that identify the person only by the hash of the email or the id of the visit', async () => {
+      const { db, call } = server();
+      const email = 'ursula@example.org';
+      const [hash, otherHash] = await Promise.all([emailHash(email), emailHash('somebody@example.org')]);
+      const visitor = '0123456789abcdef0123456789abcdef';
+      const user_data = JSON.stringify({ extras: { b2bUserId: visitor } });
+      await db
+        .insertInto('accounts')
+        .values({ access_code: 'URSULA', email, email_key: email, kind: 'b2b', partner_id: 1010, user_data })
+        .execute();
+      const event = (userId: string, name: string) => ({
+        uuid: crypto.randomUUID(),
+        timestamp: new Date().toISOString(),
+        name,
+        kind: 'survey',
+        privacy: 'sensitive',
+        userId,
+        properties: { step: 'phq1' },
+      });
+      const other = event(otherHash.slice(0, 32), 'account_made');
+      for (const each of [event(hash.slice(0, 32), 'account_made'), event(visitor, 'step_shown'), other])
+        await call('PUT', '/v1/events', { body: { events: [each] }, headers: bearer('sandbox-events-key') });
+      for (const em of [hash, otherHash])
+        await call('POST', '/pixel/v1/i/facebookCapiPixel/', {
+          body: {
+            eventId: em,
+            eventName: 'CompleteRegistration',
+            eventSourceUrl: 'https://enroll.example.com/',
+            userData: { em },
+            value: 405.01,
+          },
+        });
+
+      expect((await eraseMember(server(), email, COMMAND_RUN))?.rows).toMatchObject({ events: 2, ad_conversions: 1 });
+
+      expect(await db.selectFrom('event_log').select('uuid').execute()).toEqual([{ uuid: other.uuid }]);
+      expect(await db.selectFrom('ad_conversions').select('event_id').execute()).toEqual([{ event_id: otherHash }]);
     });
 
     it("deletes the person's single sign-on entry, and lists the entries of the partner's roster that name the person", async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../store/schema.ts';
 import { fieldLocation } from '../store/encryptedColumns.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Store } from '../store/vault.ts';
-import { eligibilityIdOf, isCheckOf, mentionsOf, type Person } from './findTraces.ts';
+import { eligibilityIdOf, emailHashOf, isCheckOf, mentionsOf, userIdsOf, type Person } from './findTraces.ts';
 
 /** The result of erasing a member. */
 export interface Erased {
@@ -49,11 +49,12 @@ export async function eraseMember({ db, vault }: Store, email: string, commandRu
     const { rows: users } = await sql<{ id: string | null }>`
       select event->>'userId' as id from event_log where ${mentions('event')}
       union select event->>'userId' from events where ${mentions('event')}`.execute(tx);
-    const userIds = users.flatMap(({ id }) => id ?? []);
+    const userIds = [...users.flatMap(({ id }) => id ?? []), ...userIdsOf(key, userData)];
     const ofMember = sql<boolean>`event->>'userId' = any(${userIds}::text[]) or ${mentions('event')}`;
     const events = await tx.deleteFrom('event_log').where(ofMember).executeTakeFirst();
     const earlierEvents = await tx.deleteFrom('events').where(ofMember).executeTakeFirst();
-    const conversions = await tx.deleteFrom('ad_conversions').where(mentions('event')).executeTakeFirst();
+    const isConversion = sql<boolean>`${mentions('event')} or event #>> '{userData,em}' = ${emailHashOf(key)}`;
+    const conversions = await tx.deleteFrom('ad_conversions').where(isConversion).executeTakeFirst();
     const keys = await tx.deleteFrom('idempotency_keys').where(mentions('body')).executeTakeFirst();
     const checks = await tx
       .deleteFrom('eligibility_checks')

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { objectAt, type JsonObject } from '../../runtime/base/json.ts';
 import { equalsFolded } from '../store/equalsFolded.ts';
@@ -7,13 +8,24 @@ import type { Vault } from '../store/vault.ts';
 /** The person behind an account. */
 export type Person = Pick<Selectable<Database['accounts']>, 'partner_id' | 'first_name' | 'last_name' | 'dob'>;
 
-/** Builds a condition: the JSON column contains the member's access code or email, encrypted or not. */
+/** Builds a condition: the JSON column contains the member's access code, or the email or its hash, encrypted or not. */
 export type Mentions = (column: string) => RawBuilder<boolean>;
 
 /** Returns the condition for a member. The tables whose rows no account owns have an index for it (indexes.ts). */
 export function mentionsOf({ mark }: Vault, accessCode: string, emailKey: string): Mentions {
-  const names = [accessCode.toLowerCase(), emailKey, ...[accessCode, emailKey].map(mark)];
+  const names = [accessCode.toLowerCase(), emailKey, ...[accessCode, emailKey, emailHashOf(emailKey)].map(mark)];
   return (column) => sql<boolean>`identifiers(${sql.ref(column)}) && ${names}::text[]`;
+}
+
+/** Returns the hash that the page sends to ad networks instead of an email. */
+export function emailHashOf(emailKey: string): string {
+  return hash('sha256', emailKey, 'hex');
+}
+
+/** Returns the ids under which the page reports events of a member: one from the email, and the id of the visit that created the account. */
+export function userIdsOf(emailKey: string, userData: JsonObject): readonly string[] {
+  const { b2bUserId } = objectAt(userData, 'extras');
+  return [emailHashOf(emailKey).slice(0, 32), ...(typeof b2bUserId === 'string' ? [b2bUserId] : [])];
 }
 
 /** Returns the id of the check, or of the person from single sign-on, that an account was created with; empty if there is none. */

@@ -80,8 +80,12 @@ describe('a field cipher', () => {
 });
 
 describe('identifiersIn', () => {
-  it('returns emails and codes at any depth, once and in lower case', () => {
-    const document = { a: 'Ada@Example.com', b: ['CODE-1', { c: 'ada@example.com', d: 'CODE-1', e: 'Ada', f: 'AB', g: 7, h: null }] };
-    expect(identifiersIn(document)).toEqual(['ada@example.com', 'code-1']);
+  it('returns emails, their hashes and codes at any depth, once and in lower case', () => {
+    const hash = '0a'.repeat(32);
+    const document = {
+      a: 'Ada@Example.com',
+      b: ['CODE-1', { c: 'ada@example.com', d: 'CODE-1', e: 'Ada', f: 'AB', g: 7, h: null, i: hash }],
+    };
+    expect(identifiersIn(document)).toEqual(['ada@example.com', 'code-1', hash]);
   });
 });

@@ -24,6 +24,7 @@ export const INDEXES = {
   events_identify: 'events using gin (identifiers(event))',
   events_user: "events ((event->>'userId'))",
   ad_conversions_identify: 'ad_conversions using gin (identifiers(event))',
+  ad_conversions_hashed: "ad_conversions ((event #>> '{userData,em}'))",
   idempotency_keys_identify: 'idempotency_keys using gin (identifiers(body))',
   eligibility_checks_identify: 'eligibility_checks using gin (identifiers(facts))',
   eligibility_checks_named: "eligibility_checks (folded(facts->>'lastName'), folded(facts->>'firstName'))",

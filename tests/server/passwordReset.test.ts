@@ -214,6 +214,15 @@ await onEachDatabase((server) => {
       expect(linksOfNobody).toHaveLength(1);
     });
 
+    it('returns to an address with characters outside ASCII', async () => {
+      await addFreeAccount('unicode@example.com', null);
+      const request = { email: 'unicode@example.com', postResetRedirectUrl: '/?utm_campaign=가을-ü-{from}' };
+      await server().call('POST', '/account/passwordResets', { body: request, from: '198.51.100.78' });
+      const body = new URLSearchParams({ token: tokenOf(await newestLink()), password: NEW });
+      const done = await server().call('POST', '/password-reset', { body: String(body), headers: FORM });
+      expect([done.status, done.headers['location']]).toEqual([303, '/?utm_campaign=%EA%B0%80%EC%9D%84-%C3%BC-passwordReset']);
+    });
+
     it.each([
       ['https://evil.example/?x={from}'],
       ['//evil.example/'],

@@ -21,9 +21,12 @@ export function languageOfVisit(origin: string, redirectUrl: string): string {
 
 /**
  * Fills in the URL to return to after the new password: `{from}` becomes `passwordReset`, `{resetUrl}` the URL of the reset page.
+ * Percent-encodes the characters that a header cannot contain.
  * @see [API-18] [API-19] [S-069]
  */
 export function returnUrl(redirectUrl: string, origin: string): string {
   const values: Readonly<Record<string, string>> = { from: 'passwordReset', resetUrl: `${origin}${RESET_PATH}` };
-  return redirectUrl.replaceAll(/\{(from|resetUrl)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
+  return redirectUrl
+    .replaceAll(/\{(from|resetUrl)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''))
+    .replaceAll(/[^!-~]/gu, encodeURIComponent);
 }

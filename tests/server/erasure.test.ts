@@ -18,9 +18,12 @@ await onEachDatabase((server) => {
     const { body } = await server().call('POST', '/partners/checkEligibility', { body: { partnerId: 1010, ...details } });
     return String(body['participantEligibilityId']);
   };
-  const triage = async (email: string): Promise<string> => {
-    const survey = { createAccount: { email } };
-    const { body } = await server().call('POST', '/dpp/v1/triage', { body: { completionStatus: 'PARTIAL', partnerId: 20, survey } });
+  const triage = async (email: string | null, participantId?: string): Promise<string> => {
+    const survey = email === null ? {} : { createAccount: { email } };
+    const owner = participantId === undefined ? {} : { participantId };
+    const { body } = await server().call('POST', '/dpp/v1/triage', {
+      body: { completionStatus: 'PARTIAL', partnerId: 20, survey, ...owner },
+    });
     return String(body['key']);
   };
 
@@ -40,24 +43,32 @@ await onEachDatabase((server) => {
         ofAnotherPartner: await check({ ...NAMES, age: 35, partnerId: 788 }),
         ofALongerEmail: await check({ email: `x${EMAIL}` }),
       };
-      const triages = [await triage(EMAIL), await triage('somebody.else@example.org')];
+      const ownTriages = [await triage(EMAIL), await triage(null, ownChecks.byNamesAndAge)];
+      const otherTriages = [await triage('somebody.else@example.org'), await triage(null, otherChecks.ofAnotherAge)];
       const user_data = JSON.stringify({ age: 35, extras: { eligibilityId: ownChecks.byId } });
       await db
         .insertInto('accounts')
         .values({ ...account, ...names, user_data })
         .execute();
 
-      const { eligibility_checks: foundChecks = [] } = (await memberData({ db, vault: PLAIN_VAULT }, EMAIL, COMMAND_RUN)) ?? {};
-      expect(foundChecks.map(({ id }) => String(id)).toSorted()).toEqual(Object.values(ownChecks).toSorted());
+      const data = await memberData({ db, vault: PLAIN_VAULT }, EMAIL, COMMAND_RUN);
+      const found = (table: string, key: string) => data?.[table]?.map((row) => row[key]).toSorted();
+      expect(found('eligibility_checks', 'id')).toEqual(Object.values(ownChecks).toSorted());
+      expect(found('triages', 'key')).toEqual(ownTriages.toSorted());
 
       expect((await eraseMember({ db, vault: PLAIN_VAULT }, EMAIL, COMMAND_RUN))?.rows).toMatchObject({
         eligibility_checks: 4,
-        triages: 1,
+        triages: 2,
       });
 
       const remainingChecks = await db.selectFrom('eligibility_checks').select('id').execute();
       expect(remainingChecks.map(({ id }) => id).toSorted()).toEqual(Object.values(otherChecks).toSorted());
-      expect(await db.selectFrom('triages').select('key').where('key', 'in', triages).execute()).toEqual([{ key: triages[1] }]);
+      const remainingTriages = await db
+        .selectFrom('triages')
+        .select('key')
+        .where('key', 'in', [...ownTriages, ...otherTriages])
+        .execute();
+      expect(remainingTriages.map(({ key }) => key).toSorted()).toEqual(otherTriages.toSorted());
     });
 
     it('deletes the events and ad conversions that identify the person only by the hash of the email or the id of the visit', async () => {
@@ -99,7 +110,7 @@ await onEachDatabase((server) => {
       expect(await db.selectFrom('ad_conversions').select('event_id').execute()).toEqual([{ event_id: otherHash }]);
     });
 
-    it("deletes the person's single sign-on entry, and lists the entries of the partner's roster that name the person", async () => {
+    it("returns and deletes the person's single sign-on entry, and lists the entries of the partner's roster that name the person", async () => {
       const { db } = server();
       const email = 'ottoline@example.org';
       const person = { first_name: 'Ottoline', last_name: 'Quillfeather', dob: '1980-04-01' };
@@ -140,6 +151,9 @@ await onEachDatabase((server) => {
         ])
         .execute();
 
+      expect(await memberData({ db, vault: PLAIN_VAULT }, email, COMMAND_RUN)).toMatchObject({
+        single_sign_on: [{ eligibility_id: 'SSO-OTTOLINE' }],
+      });
       expect(await eraseMember({ db, vault: PLAIN_VAULT }, email, COMMAND_RUN)).toMatchObject({
         rows: { single_sign_on: 1 },
         onRoster: ['own'],

@@ -7,7 +7,7 @@ import type { Db } from '../store/schema.ts';
 import { fieldLocation } from '../store/encryptedColumns.ts';
 import { inTransaction } from '../store/transactions.ts';
 import { MEMBER_KEY, type Store } from '../store/vault.ts';
-import { eligibilityIdOf, emailHashOf, isCheckOf, mentionsOf, userIdsOf, type Person } from './findTraces.ts';
+import { eligibilityIdOf, emailHashOf, isCheckOf, isTriageOf, mentionsOf, userIdsOf, type Person } from './findTraces.ts';
 
 /** The result of erasing a member. */
 export interface Erased {
@@ -59,9 +59,11 @@ export async function eraseMember({ db, vault }: Store, email: string, commandRu
     const checks = await tx
       .deleteFrom('eligibility_checks')
       .where(isCheckOf({ ...account, user_data: userData }, mentions))
-      .executeTakeFirst();
-    // An account's triages are deleted with it. These belong to no account.
-    const triages = await tx.deleteFrom('triages').where('access_code', 'is', null).where(mentions('survey')).executeTakeFirst();
+      .returning('id')
+      .execute();
+    const checkIds = [...checks.map(({ id }) => id), eligibilityIdOf(userData)];
+    // An account's triages are deleted with it.
+    const triages = await tx.deleteFrom('triages').where(isTriageOf(checkIds, mentions)).executeTakeFirst();
     const optOuts = await tx.deleteFrom('opt_outs').where('email_key', '=', key).executeTakeFirst();
     const signOns = await tx.deleteFrom('single_sign_on').where('eligibility_id', '=', eligibilityIdOf(userData)).executeTakeFirst();
     const onRoster = await rosterEntriesOf(tx, account);
@@ -77,7 +79,7 @@ export async function eraseMember({ db, vault }: Store, email: string, commandRu
         events: Number(events.numDeletedRows + earlierEvents.numDeletedRows),
         ad_conversions: Number(conversions.numDeletedRows),
         idempotency_keys: Number(keys.numDeletedRows),
-        eligibility_checks: Number(checks.numDeletedRows),
+        eligibility_checks: checks.length,
         triages: Number(triages.numDeletedRows),
         opt_outs: Number(optOuts.numDeletedRows),
         portal_users: Number(links.numDeletedRows),

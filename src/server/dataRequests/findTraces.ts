@@ -53,3 +53,11 @@ export function isCheckOf(
     ${equalsFolded(sql`facts->>'firstName'`, firstName ?? '')} and ${equalsFolded(sql`facts->>'lastName'`, lastName ?? '')}
     and (facts->>'dob' = ${dob ?? ''} or (partner_id = ${partnerId} and not facts ? 'dob' and facts->>'age' = ${String(age)}))))`;
 }
+
+/**
+ * Matches the triage records of no account that mention the member or were saved after one of the member's checks.
+ * @param checkIds the ids of these checks
+ */
+export function isTriageOf(checkIds: readonly string[], mentions: Mentions): RawBuilder<boolean> {
+  return sql<boolean>`(access_code is null and (${mentions('survey')} or participant_id = any(${checkIds}::text[])))`;
+}

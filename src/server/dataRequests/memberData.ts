@@ -6,7 +6,7 @@ import { audit, type CommandRun } from '../store/audit.ts';
 import { jsonOf, textOf } from '../store/columnValues.ts';
 import { ENCRYPTED_TABLES, type EncryptedTableName } from '../store/encryptedColumns.ts';
 import type { Store } from '../store/vault.ts';
-import { isCheckOf, mentionsOf } from './findTraces.ts';
+import { eligibilityIdOf, isCheckOf, isTriageOf, mentionsOf } from './findTraces.ts';
 
 /** Tables of a member's answers, by access code. Some of their columns are encrypted. */
 const ANSWER_TABLES = ['accounts', 'surveys', 'outcomes', 'member_surveys', 'medical_enrollments', 'triages'] as const;
@@ -44,8 +44,15 @@ export async function memberData(
   }
   for (const table of PLAIN_TABLES) rowsByTable[table] = await rowsOf(table);
   const [{ user_data: userData = null } = {}] = rowsByTable['accounts'] ?? [];
-  const isOwnCheck = isCheckOf({ ...account, user_data: asObject(userData) }, mentionsOf(vault, accessCode, key));
-  rowsByTable['eligibility_checks'] = await db.selectFrom('eligibility_checks').selectAll().where(isOwnCheck).execute();
+  const mentions = mentionsOf(vault, accessCode, key);
+  const eligibilityId = eligibilityIdOf(asObject(userData));
+  const isOwnCheck = isCheckOf({ ...account, user_data: asObject(userData) }, mentions);
+  const checks = await db.selectFrom('eligibility_checks').selectAll().where(isOwnCheck).execute();
+  rowsByTable['eligibility_checks'] = checks;
+  const isOwnTriage = isTriageOf([...checks.map(({ id }) => id), eligibilityId], mentions);
+  const unlinkedTriages = await db.selectFrom('triages').selectAll().where(isOwnTriage).execute();
+  rowsByTable['triages'] = [...(rowsByTable['triages'] ?? []), ...unlinkedTriages.map((row) => openRow(vault.storeCipher, 'triages', row))];
+  rowsByTable['single_sign_on'] = await db.selectFrom('single_sign_on').selectAll().where('eligibility_id', '=', eligibilityId).execute();
   rowsByTable['opt_outs'] = await db.selectFrom('opt_outs').selectAll().where('email_key', '=', key).execute();
   rowsByTable['portal_users'] = await db.selectFrom('portal_users').selectAll().where('linked_email', '=', key).execute();
   await audit(db, { ...commandRun, action: 'memberData', subject: accessCode });

@@ -28,6 +28,7 @@ export const INDEXES = {
   idempotency_keys_identify: 'idempotency_keys using gin (identifiers(body))',
   eligibility_checks_identify: 'eligibility_checks using gin (identifiers(facts))',
   eligibility_checks_named: "eligibility_checks (folded(facts->>'lastName'), folded(facts->>'firstName'))",
+  triages_checked: 'triages (participant_id) where access_code is null',
   triages_identify: 'triages using gin (identifiers(survey)) where access_code is null',
   support_requests_of: 'support_requests (access_code)',
   coach_alerts_of: 'coach_alerts (access_code)',

@@ -88,6 +88,26 @@ describe('mail by SMTP', () => {
     expect([waiting, givenUp]).toEqual([0, [expect.objectContaining({ accessCode: 'MEMBER-RECENT', error: 'EENVELOPE, 550' })]]);
     expect(await server.db.selectFrom('mails').select('content').execute()).toEqual([{ content: null }]);
   });
+
+  it('is retried for as long as its link is valid, such as one to another device for days', async () => {
+    const counts = async (): Promise<readonly number[]> => [
+      Number(await metricOf(server, 'retried')),
+      Number(await metricOf(server, 'dead')),
+    ];
+    const [retried = 0, dead = 0] = await counts();
+    smtp.refuse('451 4.3.0 the mail server is down');
+    await server.call('POST', '/account/savedVisits', { body: { email: 'days@example.com', visit: '{}' } });
+    await expect.poll(counts).toEqual([retried + 1, dead]);
+    smtp.refuse('451 4.3.0 the mail server is down');
+    await server.db
+      .updateTable('mails')
+      .set({ attempts: 100, next_at: new Date(0) })
+      .where('failed_at', 'is', null)
+      .execute();
+    await expect.poll(counts).toEqual([retried + 2, dead]);
+    await makeDue();
+    await expect.poll(() => smtp.received.map(({ to }) => to)).toContain('days@example.com');
+  });
 });
 
 it('an HTTP mail service gets each email as openapi/ documents, and a retry with the same key after a 503', async () => {

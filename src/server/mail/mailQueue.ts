@@ -22,8 +22,9 @@ export interface MailQueue {
 }
 
 const POLL_MS = 5_000;
-/** Pauses between attempts, in seconds. After the last one the queue drops the email, because its link expires within an hour. */
-const PAUSES_SECONDS = [5, 15, 60, 300, 600, 900, 1_200];
+/** Pauses between the first attempts, in seconds, and between all further ones until the link in the email has expired. */
+const PAUSES_SECONDS = [5, 15, 60, 300, 600, 900];
+const LAST_PAUSE_SECONDS = 1_200;
 
 interface QueueServices {
   readonly db: Db;
@@ -46,15 +47,14 @@ export function mailQueue(
   for (const outcome of ['sent', 'retried', 'dead']) mails.inc({ outcome }, 0);
 
   const fail = async ({ id, attempts, requestId }: DueMail, why: string, isFinal: boolean): Promise<void> => {
-    const pause = PAUSES_SECONDS[attempts - 1];
-    if (isFinal || pause === undefined) {
+    if (isFinal) {
       mails.inc({ outcome: 'dead' });
       log.error({ requestId, mail: id, why, attempts }, 'an email was given up');
       return abandonMail(db, id, why);
     }
     mails.inc({ outcome: 'retried' });
     log.warn({ requestId, mail: id, why, attempts }, 'an email was not sent and will be tried again');
-    return postponeMail(db, id, pause, why);
+    return postponeMail(db, id, PAUSES_SECONDS[attempts - 1] ?? LAST_PAUSE_SECONDS, why);
   };
   const send = async (due: DueMail): Promise<void> => {
     if (!due.hasRecipient) return deleteMail(db, due.id);

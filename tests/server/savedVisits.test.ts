@@ -80,6 +80,15 @@ await onEachDatabase((server) => {
       expect(await mails()).toContain('to plain@example.com');
     });
 
+    it('is mailed in the look of the product if the partner is disabled', async () => {
+      const setDisabled = (disabled_at: Date | null) =>
+        server().db.updateTable('partners').set({ disabled_at }).where('slug', '=', 'acme').execute();
+      await setDisabled(new Date());
+      expect((await save('disabled@example.com')).status).toBe(202);
+      await setDisabled(null);
+      expect(await mails()).toContain('<p>to disabled@example.com');
+    });
+
     it.each([
       ['a visit that is too long', { visit: 'x'.repeat(30_001) }],
       ['an invalid language', { lang: '"><script>' }],

@@ -22,9 +22,14 @@ export async function partnerOfAccount(db: Db, accessCode: string): Promise<Send
   return row ? senderOf(row) : null;
 }
 
-/** Returns the partner of a slug; null if there is none. */
+/** Returns the partner of a slug; null if there is none, or a disabled one. */
 export async function partnerOfSlug(db: Db, slug: string): Promise<Sender | null> {
-  const row = await db.selectFrom('partners').select(SENDER_COLUMNS).where('slug', '=', slug).executeTakeFirst();
+  const row = await db
+    .selectFrom('partners')
+    .select(SENDER_COLUMNS)
+    .where('slug', '=', slug)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
   return row ? senderOf(row) : null;
 }
 

@@ -35,6 +35,20 @@ await onEachDatabase((server) => {
     if (first.ok) await first.release();
     expect(await countGranted([limits], [[other], [other]])).toBe(1);
   });
+
+  it.each([
+    ['outcomes', '/outcomes/v1/outcomes/MEMBER-MOOD'],
+    ['alerts to the coach', '/dpp/v1/alertUserCoach/MEMBER-MOOD'],
+  ])('a member can store %s 30 times per hour', async (_title, url) => {
+    const survey = { surveyId: 'RECURRING_OUTCOMES-0', surveyExperienceSlug: 'b2b_recurring_outcomes', surveyAnswers: [] };
+    const store = () =>
+      server().call('POST', url, {
+        headers: bearer('token-mood'),
+        ...(url.includes('outcomes') && { body: { survey: { surveysCompleted: [survey] } } }),
+      });
+    for (let attempt = 0; attempt < 30; attempt += 1) expect((await store()).status).toBe(204);
+    expect(await store()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  });
 });
 
 const url = await freshDatabase();

@@ -29,8 +29,10 @@ const LIMITS = {
   visitTokenByAddress: { max: 30, seconds: 15 * MINUTE },
   visitByAddress: { max: 20, seconds: HOUR },
   visitByEmail: { max: 3, seconds: HOUR },
-  /** Counts every attempt, because each is replayed and each success adds a row. */
+  // These count every attempt, because each success adds rows.
   surveyByMember: { max: 30, seconds: HOUR },
+  outcomesByMember: { max: 30, seconds: HOUR },
+  coachAlertByMember: { max: 30, seconds: HOUR },
 } as const;
 
 /** Name of a limit. */

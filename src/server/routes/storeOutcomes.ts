@@ -9,10 +9,12 @@ import { storeReportedHealth, storeOutcomesSurvey } from '../store/healthOutcome
  * Stores completed outcomes surveys, and the profile facts from check-ins.
  * @see [API-30]
  */
-export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db, vault, now }, claimedHash) => {
+export const storeOutcomes: AnswersHandler<'storeOutcomes'> = async (call, { db, vault, limits, now }, claimedHash) => {
   const { accessCode } = call.path;
   const refusal = await refuseNonOwner(db, call.bearer, accessCode, now());
   if (refusal) return refusal;
+  const reserved = await limits.reserve(['outcomesByMember', accessCode]);
+  if (!reserved.ok) return reserved;
   const { surveysCompleted } = call.body.survey;
   const facts = reportedHealthIn(surveysCompleted);
   if (!facts.ok) return facts;

@@ -159,8 +159,11 @@ function* repairs(text: string, { offset, length }: ParseError): Generator<Repai
   }
   if (token.startsWith('='))
     yield { offset, message: 'A colon is needed here, not "=".', hint: 'Write "key": value.', text: splice(text, offset, offset + 1, ':') };
-  if (token.startsWith(';'))
+  if (token.startsWith(';')) {
     yield { offset, message: 'A comma is needed here, not ";".', hint: 'Write a comma.', text: splice(text, offset, offset + 1, ',') };
+    yield { offset, message: 'A colon is needed here, not ";".', hint: 'Write "key": value.', text: splice(text, offset, offset + 1, ':') };
+  }
+  yield* pointForComma(text, offset);
   if (token.startsWith('(')) {
     const fixed = outsideTexts(text, /[()]/, (bracket) => (bracket === '(' ? '[' : ']'));
     yield { offset, message: 'A list needs square brackets, not parentheses.', hint: 'Write [ and ].', text: fixed };
@@ -222,6 +225,35 @@ function* mergeMarks(text: string, offset: number): Generator<Repair> {
   yield { offset, message: `${mark} marks a merge that is not finished.`, hint, text: text.replace(CONFLICT, '$<ours>') };
 }
 
+/** A line of complete JSON tokens. A string that begins or ends with a space does not match: it most likely lacks a quote. */
+const COMPLETE_TOKENS = /^(?:[\s{}[\],:]|"(?!\s)(?:[^"\\]|\\.)*(?<!\s)"|-?\d[\d.eE+-]*|true|false|null)*$/;
+
+/** Yields repairs of one lost, doubled or wrong quote, if they complete the tokens of its line. */
+function* oneQuote(text: string, { from, to }: { readonly from: number; readonly to: number }): Generator<Repair> {
+  const line = text.slice(from, to);
+  if (line.length > MAX_TRIED_LINE) return;
+  for (let index = 0; index <= line.length; index += 1) {
+    const [before = '', char = ''] = [line[index - 1], line[index]];
+    const opens = /[^\s"]/.test(char) && /^[\s:,[{]?$/.test(before);
+    const closes = /[^\s"]/.test(before) && /^[\s:,\]}]?$/.test(char);
+    const isWrong = /[“”„‟«»'‘’]/.test(char);
+    const isDoubled = char === '"' && before === '"';
+    if (!opens && !closes && !isWrong && !isDoubled) continue;
+    const replacement = isDoubled ? '' : '"';
+    const fixed = splice(line, index, isWrong || isDoubled ? index + 1 : index, replacement);
+    if (!COMPLETE_TOKENS.test(fixed)) continue;
+    const repair = { offset: from + index, text: splice(text, from, to, fixed) };
+    if (isDoubled) yield { ...repair, message: 'A quote is here twice.', hint: 'Remove one of the two.' };
+    else if (isWrong) yield { ...repair, message: `${char} is not a double quote.`, hint: 'Write ".' };
+    else {
+      const start = opens ? index : line.lastIndexOf('"', index - 1);
+      const end = opens ? fixed.indexOf('"', index + 1) : index;
+      const message = opens ? 'The opening quote is missing.' : 'A text has no closing quote.';
+      yield { ...repair, offset: from + start, message, hint: `Write ${fixed.slice(start, end + 1)}.` };
+    }
+  }
+}
+
 /** Yields repairs of quotes: typographic quotes, single quotes, and unescaped quotes inside a string. */
 function* quotes(text: string, offset: number): Generator<Repair> {
   const char = text[offset] ?? '';
@@ -239,6 +271,8 @@ function* quotes(text: string, offset: number): Generator<Repair> {
     const fixed = outsideTexts(text, /(?:'[^'\n]*'|‘[^’\n]*’)/, requote);
     yield { offset, message: `${char} is a single quote.`, hint: `Write double quotes: ${requote(singleQuoted)}.`, text: fixed };
   }
+  if (COMPLETE_TOKENS.test(text.slice(line.from, line.to))) return;
+  yield* oneQuote(text, line);
   const inner = innerQuote(text, line);
   if (inner) yield inner;
 }
@@ -293,6 +327,16 @@ function* decimalComma(text: string, offset: number): Generator<Repair> {
   yield { offset: from, message, hint: `Write ${number}.`, text: splice(text, from, offset + fraction.length, number) };
 }
 
+/** Yields a repair of a point that a space or the end of the line follows, where a comma belongs. */
+function* pointForComma(text: string, offset: number): Generator<Repair> {
+  const { from, to } = lineAt(text, offset);
+  const fixed = outsideTexts(text.slice(from, to), /\.(?=\s|$)/, () => ',');
+  const position = fixed.split('').findIndex((char, index) => char !== text[from + index]);
+  if (position < 0) return;
+  const message = 'A comma is needed here, not ".".';
+  yield { offset: from + position, message, hint: 'Write a comma.', text: splice(text, from, to, fixed) };
+}
+
 /** Yields repairs of numbers that JSON does not allow: 01, +5, .5, 5. */
 function* numbers(text: string, offset: number): Generator<Repair> {
   const line = lineAt(text, offset);
@@ -305,6 +349,7 @@ function* numbers(text: string, offset: number): Generator<Repair> {
 
 /** Yields repairs of brackets that are missing, superfluous or of the wrong kind. */
 function* brackets(text: string, offset: number, lastTokenEnd: number): Generator<Repair> {
+  yield* irregularLines(text, offset);
   yield* openLines(text, offset);
   yield* unclosedList(text, offset);
   for (const open of openBrackets(text, offset).toReversed()) {
@@ -365,6 +410,90 @@ function* openLines(text: string, offset: number): Generator<Repair> {
   }
 }
 
+/** The maximum length of a line in which each position is tried. Formatters break longer lines, unless a text is as long. */
+const MAX_TRIED_LINE = 2_000;
+
+/** The maximum number of irregular lines to repair: a file that no formatter wrote may have many. */
+const MAX_IRREGULAR_LINES = 20;
+
+/**
+ * Yields repairs of lines that no formatter writes: one that ends after a colon, one that closes more than it opens without beginning
+ * with the closing bracket, or one that is indented no further than the line of a bracket that is still open.
+ */
+function* irregularLines(text: string, offset: number): Generator<Repair> {
+  let count = 0;
+  let from = 0;
+  const open: (Bracket & { readonly indentation: number; readonly line: number })[] = [];
+  for (const [index, line] of text.slice(0, lineAt(text, offset).to).split('\n').entries()) {
+    const end = from + line.trimEnd().length;
+    const indentation = line.search(/\S/);
+    const outer = open.at(-1);
+    const startsWithClosing = /^\s*[\]}]/.test(line);
+    const here = bracketsIn(line);
+    const closes = here.filter(({ char }) => /[\]}]/.test(char)).length;
+    const isUnclosed = outer !== undefined && indentation >= 0 && indentation <= outer.indentation && !startsWithClosing;
+    const closesTooMuch = closes - (here.length - closes) > (startsWithClosing ? 1 : 0);
+    const isKeyInList = outer?.char === '[' && /^\s*"(?:[^"\\]|\\.)*"\s*:/.test(line);
+    const endsAfterColon = line.trimEnd().endsWith(':');
+    if (isUnclosed || closesTooMuch || endsAfterColon || isKeyInList) count += 1;
+    if (count > MAX_IRREGULAR_LINES) return;
+    const doubled = /\[\[$|\{\{$/.exec(line.trimEnd())?.[0];
+    if (doubled !== undefined)
+      yield {
+        offset: end - 1,
+        message: `This ${doubled.slice(1)} is here twice.`,
+        hint: 'Remove one of the two.',
+        text: splice(text, end - 1, end, ''),
+      };
+    if (isKeyInList)
+      yield {
+        offset: outer.offset,
+        message: 'A list has no keys.',
+        hint: `Write { instead of [, or put { before the key in line ${index + 1}.`,
+        text: splice(text, outer.offset, outer.offset + 1, '{'),
+      };
+    if (isUnclosed) {
+      const previous = endBefore(text, from + indentation);
+      const isOnlyComma = line.trim() === ',';
+      const position = isOnlyComma ? from + indentation : text[previous - 1] === ',' ? previous - 1 : previous;
+      const closing = outer.char === '{' ? '}' : ']';
+      for (const insertion of position === previous && !isOnlyComma ? [`${closing},`, closing] : [closing])
+        yield {
+          offset: isOnlyComma ? position : Math.max(0, position - 1),
+          message: `A closing ${outer.char === '{' ? 'brace' : 'bracket'} is missing ${isOnlyComma ? 'here' : 'after this'}.`,
+          hint: `Write ${insertion} to close the ${outer.char} of line ${outer.line}.`,
+          text: splice(text, position, position, insertion),
+        };
+    }
+    if (closesTooMuch)
+      for (const { char, offset: position } of here.toReversed())
+        if (/[\]}]/.test(char))
+          yield {
+            offset: from + position,
+            message: `This ${char} closes nothing.`,
+            hint: 'Remove it.',
+            text: splice(text, from + position, from + position + 1, ''),
+          };
+    const gaps =
+      (closesTooMuch || isKeyInList) && line.length <= MAX_TRIED_LINE
+        ? [...line.matchAll(/(?<=^\s*|[:,[]\s*)["{[]/g)].map((match) => from + match.index)
+        : [];
+    for (const position of [...gaps, ...(endsAfterColon ? [end] : [])])
+      for (const opening of ['{', '['])
+        yield {
+          offset: position === end ? end - 1 : position,
+          message: `An opening ${opening === '{' ? 'brace' : 'bracket'} is missing ${position === end ? 'after this' : 'here'}.`,
+          hint: `Write ${opening}.`,
+          text: splice(text, position, position, opening),
+        };
+    for (const { char, offset: position } of here) {
+      if (char === '{' || char === '[') open.push({ char, offset: from + position, indentation, line: index + 1 });
+      else open.pop();
+    }
+    from += line.length + 1;
+  }
+}
+
 /** Yields a repair of a list whose next entry has a colon: the entry is the key after the list, which lacks its closing bracket. */
 function* unclosedList(text: string, offset: number): Generator<Repair> {
   const beforeKey = /,\s*"(?:[^"\\\n]|\\.)*"\s*$/.exec(text.slice(0, offset))?.index;
@@ -379,12 +508,24 @@ function* unclosedList(text: string, offset: number): Generator<Repair> {
   };
 }
 
+interface Bracket {
+  readonly char: string;
+  readonly offset: number;
+}
+
+/** Returns the brackets in text, without those in strings. */
+function bracketsIn(text: string): readonly Bracket[] {
+  return [...text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g)].flatMap(({ 0: match, index }) =>
+    match.startsWith('"') ? [] : [{ char: match, offset: index }],
+  );
+}
+
 /** Returns the brackets that are open at an offset, outermost first. */
-function openBrackets(text: string, offset: number): readonly { readonly char: string; readonly offset: number }[] {
-  const open: { readonly char: string; readonly offset: number }[] = [];
-  for (const { 0: match, index } of text.slice(0, offset).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g)) {
-    if (match === '{' || match === '[') open.push({ char: match, offset: index });
-    else if (match === '}' || match === ']') open.pop();
+function openBrackets(text: string, offset: number): readonly Bracket[] {
+  const open: Bracket[] = [];
+  for (const bracket of bracketsIn(text.slice(0, offset))) {
+    if (bracket.char === '{' || bracket.char === '[') open.push(bracket);
+    else open.pop();
   }
   return open;
 }

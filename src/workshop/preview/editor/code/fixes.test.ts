@@ -40,6 +40,13 @@ describe('a one-click fix', () => {
     expect(text.slice(0, from) + insert + text.slice(to)).toBe(whole);
   });
 
+  it('does not remove the comma where a closing brace is missing', () => {
+    const file = 'question-sets/RETRIAGE_SURVEY.json';
+    const text = (FILES[file] ?? '').replace('"profile.currentProgram" }, {', '"profile.currentProgram" , {');
+    expect(text).not.toBe(FILES[file]);
+    expect(findingsIn(file, text, [])).toMatchObject([{ message: 'A closing brace is missing here.', fix: null }]);
+  });
+
   it('leaves a mistake that needs a decision to the author', () => {
     const text = (FILES[STEP] ?? '').replace('"id"', 'id');
     expect(findingsIn(STEP, text, []).map(({ fix }) => fix)).toEqual([null]);

@@ -20,6 +20,8 @@ export function fixOf(finding: Finding, text: string): Fix | null {
   if (finding.code === 'json-syntax') {
     if (finding.message.startsWith('A comma is missing'))
       return { name: 'Add a comma here', change: { from: offset + 1, to: offset + 1, insert: ',' } };
+    // A bracket or a colon may be missing at a comma that is right.
+    if (/^A (?:closing|colon)\b/.test(finding.message)) return null;
     return text[offset] === ',' ? { name: 'Remove this comma', change: { from: offset, to: offset + 1, insert: '' } } : null;
   }
   const root = treeOf(text);

@@ -127,7 +127,10 @@ function typeHint({ data, params, parentSchema }: ErrorObject): string | null {
   if (isOneOf('number', 'integer')) return 'Write a number without quotes, such as 12.';
   if (isOneOf('boolean')) return 'Write true or false, without quotes.';
   if (!isOneOf('array') || data === null) return null;
-  if (typeof data !== 'object') return `Put it in brackets: [${JSON.stringify(data)}].`;
+  if (typeof data !== 'object') {
+    const entries: readonly unknown[] = typeof data === 'string' ? data.split(/\s*,\s*/) : [data];
+    return `Put it in brackets: [${entries.map((entry) => JSON.stringify(entry)).join(', ')}].`;
+  }
   return parentSchema?.['items']?.type === 'string' ? null : 'Put it in brackets: [{ ... }].';
 }
 

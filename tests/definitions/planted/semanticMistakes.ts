@@ -129,6 +129,11 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'dead-end', file: 'steps/familyHistory.json', at: '"effects"', messagePart: 'its "when" holds for all of them' }],
   },
   {
+    title: 'a date of birth without leading zeros',
+    edits: [[WEIGHT, '"dob": "1986-04-01"', '"dob": "1986-4-1"']],
+    reported: [{ code: 'wrong-date', file: WEIGHT, at: '"1986-4-1"', messagePart: 'Write "1986-04-01".' }],
+  },
+  {
     title: 'a member who is born after the day of the walk',
     edits: [[WEIGHT, '"dob": "1986-04-01"', '"dob": "2036-04-01"']],
     reported: [{ code: 'wrong-date', file: WEIGHT, at: '"dob": "2036-04-01"', messagePart: 'after the "today" of this member' }],

@@ -30,7 +30,10 @@ const DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[/.]\d{1,2}[/.]\d{4}$/;
 /** Reports a date that does not exist or is not in the ISO format, in which dates are compared. */
 function dateIssue(text: string, path: Path): Issue | null {
   if (!DATE.test(text) || parseIsoDate(text)) return null;
-  return issueAt(path, 'wrong-date', `"${text}" is not a date.`, 'Write a date that exists, as year-month-day: 2026-03-02.');
+  const [year = '', month = '', day = ''] = text.split(/[-/.]/);
+  const meant = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const hint = parseIsoDate(meant) ? `Write "${meant}".` : 'Write a date that exists, as year-month-day: 2026-03-02.';
+  return issueAt(path, 'wrong-date', `"${text}" is not a date.`, hint);
 }
 
 function issueOf(text: string, path: Path): Issue | null {

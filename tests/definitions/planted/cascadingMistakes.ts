@@ -89,6 +89,11 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     ],
   },
   {
+    title: 'a misspelled type of answer in a shared step that a set fills from elsewhere',
+    edits: [['steps/phq1.json', '"type": "choice"', '"type": "choise"']],
+    reported: [{ code: 'wrong-value', file: 'steps/phq1.json', at: '"choise"', messagePart: 'Did you mean "choice"?' }],
+  },
+  {
     title: 'a misspelled group of texts',
     edits: [[EN, '"steps": {', '"step": {']],
     reported: [{ code: 'unknown-key', file: EN, at: '"step"', messagePart: 'Did you mean "steps"?' }],

@@ -6,9 +6,11 @@ import type { AnswerSchema, FieldSchema, Step } from '../../../runtime/definitio
 import { issueAt } from '../report.ts';
 
 /** Reports keys without effect: they state a default, or nothing reads them there. */
-export function checkDeadKeys({ steps }: AssembledSet): readonly Finding[] {
+export function checkDeadKeys({ steps, invalidStepIds }: AssembledSet): readonly Finding[] {
   return steps.flatMap((placed) => {
     const { step, placeOf } = placed;
+    // An invalid answer was skipped, so the step only seems to have none.
+    if (!step.answer && invalidStepIds.has(step.id)) return [];
     const report = (key: string, issue: Issue): Finding => findingAt(placeOf(key).document, placeOf(key).path, issue);
     return [
       ...ofStep(step).map(([key, message, hint]) => report(key, dead([], message, hint))),

@@ -1,5 +1,5 @@
 import type { Issue, Path } from '../../../runtime/rules/types/issue.ts';
-import { suggest } from '../../../runtime/base/nearest.ts';
+import { nearest, suggest } from '../../../runtime/base/nearest.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { Contracts, HookContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
@@ -127,8 +127,10 @@ function outcomeIssues(
   path: Path,
 ): readonly Issue[] {
   const unknown = unknownKeyIssues(outcomes, contractOutcomes, { path, code: 'unknown-outcome' }, `The hook "${hook}" has no outcome`);
+  // The outcome that a misspelled one means is handled.
+  const meant = unknown.map(({ path: at }) => nearest(String(at.at(-1)), contractOutcomes));
   const unhandled = contractOutcomes
-    .filter((name) => !Object.hasOwn(outcomes, name))
+    .filter((name) => !Object.hasOwn(outcomes, name) && !meant.includes(name))
     .map((name): Issue => {
       const message = `Nothing says what to do when "${hook}" returns ${name}.`;
       return { path, at: 'key', code: 'unhandled-outcome', message, hint: `Add "${name}" to its outcomes.` };

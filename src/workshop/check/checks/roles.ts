@@ -1,4 +1,4 @@
-import { suggest } from '../../../runtime/base/nearest.ts';
+import { nearest, suggest } from '../../../runtime/base/nearest.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
 import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/assemble.ts';
 import type { RoleContract, Vocabulary } from '../../../runtime/definitions/contracts.ts';
@@ -40,8 +40,11 @@ function roleFindings({ step, placeOf }: PlacedStep, roles: Vocabulary['roles'],
 /** Reports each role that the product looks for in a set and does not find. The product does not look for roles in a set without any. */
 function missingRoles({ set, document, unreadNames }: AssembledSet, roles: Readonly<Record<string, RoleContract>>): readonly Finding[] {
   if (unreadNames.size > 0 || set.steps.every(({ role }) => role === undefined)) return [];
+  // A misspelled role counts as the role that it means.
+  const names = Object.keys(roles);
+  const givenRoles = set.steps.flatMap(({ role }) => (role === undefined || names.includes(role) ? role : nearest(role, names)));
   return Object.entries(roles).flatMap(([role, { sets = [], description }]) => {
-    if (!sets.includes(set.name) || set.steps.some((step) => step.role === role)) return [];
+    if (!sets.includes(set.name) || givenRoles.includes(role)) return [];
     const message = `No step has the role "${role}".`;
     return [findingIn({ document, path: ['steps'] }, 'role-missing', message, `Give it to the step: ${description}`, 'key')];
   });

@@ -247,7 +247,16 @@ function renamedKeys(issues: readonly Issue[]): readonly Issue[] {
     missing.splice(index, 1);
     return { ...issue, hint: `Did you mean "${intendedKey}"?` };
   });
-  return reported.filter((issue) => issue.code !== 'missing-key' || missing.includes(issue));
+  // A form that lacks only the key that a misspelled one means is not a mistake of its own.
+  const misspelled = new Set(
+    reported.flatMap(({ code, hint, path }) =>
+      code === 'unknown-key' && hint.startsWith('Did you mean') ? path.slice(0, -1).join('/') : [],
+    ),
+  );
+  return reported.filter(({ code, path }, index) => {
+    if (code === 'schema-shape') return !misspelled.has(path.join('/'));
+    return code !== 'missing-key' || missing.some((each) => each === issues[index]);
+  });
 }
 
 function missingKey({ message }: Issue): string {

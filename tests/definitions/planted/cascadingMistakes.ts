@@ -94,6 +94,16 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'wrong-value', file: 'steps/phq1.json', at: '"choise"', messagePart: 'Did you mean "choice"?' }],
   },
   {
+    title: 'a misspelled key of an effect',
+    edits: [['TRANSITION_SURVEY.json', '"effects": [{ "program": {', '"effects": [{ "programs": {']],
+    reported: [{ code: 'unknown-key', file: 'TRANSITION_SURVEY.json', at: '"programs": {', messagePart: 'Did you mean "program"?' }],
+  },
+  {
+    title: 'a link to a telephone number without its colon',
+    edits: [[EN, '](tel:', '](tel ']],
+    reported: [{ code: 'wrong-value', file: EN, at: '](tel ', messagePart: 'written [988](tel:988)' }],
+  },
+  {
     title: 'a misspelled group of texts',
     edits: [[EN, '"steps": {', '"step": {']],
     reported: [{ code: 'unknown-key', file: EN, at: '"step"', messagePart: 'Did you mean "steps"?' }],

@@ -20,12 +20,18 @@ function linkTargets(text: string): readonly string[] {
     .sort();
 }
 
+/** Returns true for a text with a link that is written wrongly, which the schema of texts reports. */
+function hasBrokenLink(text: string): boolean {
+  return proseParts(text).some((part) => typeof part === 'string' && part.includes(']('));
+}
+
 function digits(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^0+/, '');
 }
 
 /** Reports links that show a different number than they dial, and numbers without a link. */
 function ownIssues(path: Path, text: string): readonly Issue[] {
+  if (hasBrokenLink(text)) return [];
   return proseParts(text).flatMap((part): readonly Issue[] => {
     if (typeof part !== 'string') {
       const shown = digits(part.text);
@@ -78,7 +84,7 @@ export function checkPhoneLinks(
       .flatMap(({ path, numbers, issues }): readonly Issue[] => {
         const report = (message: string, hint: string): Issue => issueAt(path, 'phone-link', message, hint);
         const other = jsonAt(first.value, path);
-        const differs = typeof other === 'string' && linkTargets(other).join() !== numbers.join();
+        const differs = typeof other === 'string' && !hasBrokenLink(other) && linkTargets(other).join() !== numbers.join();
         const index = path.indexOf('messages');
         const isUnseen = numbers.length > 0 && index !== -1 && !linked.has(`${path[1]}/${path[index + 1]}`);
         const differing = 'The numbers linked here differ from those in the first language.';

@@ -1,6 +1,6 @@
 import type { Document } from '../../runtime/definitions/parse.ts';
 import type { AssembledSet } from '../../runtime/definitions/assemble.ts';
-import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
+import type { Finding } from '../../runtime/definitions/finding.ts';
 import { joinList } from '../../runtime/base/joinList.ts';
 
 /** The findings of each set. */
@@ -16,19 +16,27 @@ export function filesOf(assembled: AssembledSet): ReadonlySet<string> {
   return new Set([...documentsOf(assembled)].map(({ file }) => file));
 }
 
+/** Identifies a fault in several sets. The hint may differ between them, because it lists the names of one set. */
+function keyOf({ hint: _hint, ...fault }: Finding): string {
+  return JSON.stringify(fault);
+}
+
 /**
  * Merges the findings of all sets into one list. When a fault in a shared file affects only some of the sets that use it (a rule
  * that one of them lacks), the hint names those sets.
  */
 export function mergeFindings(findingsBySet: FoundBySet): readonly Finding[] {
   const files = findingsBySet.map(([set]) => filesOf(set));
-  const setNames = new Map<string, readonly string[]>();
+  const faults = new Map<string, { readonly hint: string; readonly names: readonly string[] }>();
   for (const [{ set }, findings] of findingsBySet)
-    for (const finding of findings)
-      setNames.set(formatFinding(finding), [...new Set([...(setNames.get(formatFinding(finding)) ?? []), set.name])]);
+    for (const finding of findings) {
+      const { hint, names } = faults.get(keyOf(finding)) ?? { hint: finding.hint, names: [] };
+      faults.set(keyOf(finding), { hint, names: [...new Set([...names, set.name])] });
+    }
   return findingsBySet.flatMap(([{ document }, findings]) =>
-    findings.map((finding) => {
-      const names = setNames.get(formatFinding(finding)) ?? [];
+    findings.map((original) => {
+      const { hint, names } = faults.get(keyOf(original)) ?? { hint: original.hint, names: [] };
+      const finding = { ...original, hint };
       const users = files.filter((each) => each.has(finding.file)).length;
       if (finding.file === document.file || names.length >= users) return finding;
       return { ...finding, hint: `${finding.hint} This is the case in ${joinList(names, 'and')}.` };

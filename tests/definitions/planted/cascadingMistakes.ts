@@ -104,6 +104,11 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'wrong-value', file: EN, at: '](tel ', messagePart: 'written [988](tel:988)' }],
   },
   {
+    title: 'an unknown rule in a shared step, where each set would list other rules',
+    edits: [['steps/hypertension.json', '{ "rule": "mood" }', '{ "rule": "" }']],
+    reported: [{ code: 'unknown-rule', file: 'steps/hypertension.json', at: '{ "rule": "" }' }],
+  },
+  {
     title: 'a misspelled group of texts',
     edits: [[EN, '"steps": {', '"step": {']],
     reported: [{ code: 'unknown-key', file: EN, at: '"step"', messagePart: 'Did you mean "steps"?' }],

@@ -56,6 +56,10 @@ describe('survey check', () => {
     ]);
   });
 
+  it('refuses a folder in place of a file', () => {
+    expect(run(['src'], SMALL)).toEqual({ code: 2, out: [], err: ['survey check: there is no file src'] });
+  });
+
   it('prints an empty list as JSON when there are no findings', () => {
     expect(run(['--json'], SMALL)).toEqual({ code: 0, out: ['[]'], err: [] });
   });

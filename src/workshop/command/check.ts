@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
 import { translationsOf } from '../check/checks/staleTranslations.ts';
@@ -51,7 +51,7 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
   const json = args.includes('--json');
   const unknown = args.find((arg) => arg.startsWith('-') && !OPTIONS.includes(arg));
   const named = args.filter((arg) => !arg.startsWith('-'));
-  const missing = named.find((file) => !existsSync(file));
+  const missing = named.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile() !== true);
   const refuse = makeRefusal('check', io);
   if (unknown !== undefined) return refuse(`there is no option ${unknown}; usage: survey check [FILES] [--json] [--strict]`);
   if (missing !== undefined) return refuse(`there is no file ${missing}`);

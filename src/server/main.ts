@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 function listeningLine({ host, database, workers }: Settings, port: number): string {
   const processes = workers > 1 ? ` and ${workers} processes` : '';
   const where =
-    database.kind === 'pglite' ? `PGlite in ${database.dataDir} (one process, for trying and development)` : `PostgreSQL${processes}`;
+    database.kind === 'pglite' ? `PGlite in ${database.dataDir} (one process, for evaluation and development)` : `PostgreSQL${processes}`;
   return `Listening on ${originOf(host, port)}, with ${where}.`;
 }
 

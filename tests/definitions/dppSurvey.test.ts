@@ -240,13 +240,18 @@ describe('the visibility of steps', () => {
     ]),
     ['a BMI under 18.5 [VIS-20] [SCREEN-32]', 'bmiWaiver', true, { answers: { ...heightWeight(107), idealWeight: 107 } }],
     ['a BMI of 18.47 [VIS-20] [SCREEN-32]', 'bmiWaiver', true, { answers: { ...tall(5, 2, 101), idealWeight: 101 } }],
-    ['a BMI of 18.5 itself [VIS-20] [SCREEN-32]', 'bmiWaiver', false, { answers: { ...tall(3, 2, 38), idealWeight: 38 } }],
-    ['a BMI of 18.5 and more [VIS-20] [SCREEN-32]', 'bmiWaiver', false, { answers: { ...heightWeight(108), idealWeight: 108 } }],
+    ['a BMI of exactly 18.5 [VIS-20] [SCREEN-32]', 'bmiWaiver', false, { answers: { ...tall(3, 2, 38), idealWeight: 38 } }],
+    ['a BMI above 18.5 [VIS-20] [SCREEN-32]', 'bmiWaiver', false, { answers: { ...heightWeight(108), idealWeight: 108 } }],
     ['a low BMI in MOOD [SCREEN-32]', 'bmiWaiver', false, { answers: { ...STRESS, ...heightWeight(100) } }],
     ['a low ideal weight [SCREEN-33]', 'idealWeightWaiver', true, { answers: { idealWeight: 107 } }],
-    ['an ideal weight of a BMI of 18.47 [SCREEN-33]', 'idealWeightWaiver', true, { answers: { ...tall(5, 2, 150), idealWeight: 101 } }],
-    ['an ideal weight at 18.5 itself [SCREEN-33]', 'idealWeightWaiver', false, { answers: { ...tall(3, 2, 60), idealWeight: 38 } }],
-    ['an ideal weight at 18.5 and more [SCREEN-33]', 'idealWeightWaiver', false, { answers: { idealWeight: 108 } }],
+    ['an ideal weight with a BMI of 18.47 [SCREEN-33]', 'idealWeightWaiver', true, { answers: { ...tall(5, 2, 150), idealWeight: 101 } }],
+    [
+      'an ideal weight with a BMI of exactly 18.5 [SCREEN-33]',
+      'idealWeightWaiver',
+      false,
+      { answers: { ...tall(3, 2, 60), idealWeight: 38 } },
+    ],
+    ['an ideal weight with a BMI above 18.5 [SCREEN-33]', 'idealWeightWaiver', false, { answers: { idealWeight: 108 } }],
     ['an eating disorder [SCREEN-34]', 'eatingDisorderWaiver', true, { answers: { eatingDisorder: 'yes' } }],
     ['no eating disorder [SCREEN-34]', 'eatingDisorderWaiver', false, {}],
     ['pregnant [SCREEN-35]', 'pregnantWaiver', true, { answers: { pregnant: 'yes' } }],
@@ -538,15 +543,15 @@ describe('eligibility for DPP', () => {
       dppResult(false),
     ],
     ['a BMI from 25, not Asian [SCREEN-07]', atRisk({ ...heightWeight(146), idealWeight: 120 }), dppResult(null)],
-    ['an ideal weight of a BMI under 18.5 [SCREEN-08]', atRisk({ idealWeight: 107 }), dppResult(false)],
+    ['an ideal weight with a BMI under 18.5 [SCREEN-08]', atRisk({ idealWeight: 107 }), dppResult(false)],
     [
-      'an ideal weight of a BMI under 18.5, before its waiver [SCREEN-08]',
+      'an ideal weight with a BMI under 18.5, before its waiver [SCREEN-08]',
       atRisk({ idealWeight: 107, idealWeightWaiver: undefined }),
       { at: 'idealWeightWaiver', ...dppResult(false) },
     ],
-    ['an ideal weight of a BMI above 18.5 [SCREEN-08]', atRisk({ idealWeight: 108 }), dppResult(null)],
-    ['an ideal weight of a BMI of 18.47 [SCREEN-08]', atRisk({ ...tall(5, 2, 150), idealWeight: 101 }), dppResult(false)],
-    ['an ideal weight of a BMI of 18.5 [SCREEN-08]', atRisk({ ...tall(3, 2, 60), idealWeight: 38 }), dppResult(null)],
+    ['an ideal weight with a BMI above 18.5 [SCREEN-08]', atRisk({ idealWeight: 108 }), dppResult(null)],
+    ['an ideal weight with a BMI of 18.47 [SCREEN-08]', atRisk({ ...tall(5, 2, 150), idealWeight: 101 }), dppResult(false)],
+    ['an ideal weight with a BMI of 18.5 [SCREEN-08]', atRisk({ ...tall(3, 2, 60), idealWeight: 38 }), dppResult(null)],
     ['the pregnancy waiver [SCREEN-09]', atRisk({ pregnant: 'yes' }), dppResult(false)],
     [
       'a pregnancy, before its waiver [SCREEN-11]',
@@ -657,7 +662,7 @@ describe('eligibility for medication', () => {
   ]);
 });
 
-describe('refused answers', () => {
+describe('answer validation', () => {
   const invalid = (at: string, ...errors: readonly (readonly [path: string, code: string])[]) => ({
     outcome: 'invalid',
     at,
@@ -722,7 +727,7 @@ describe('refused answers', () => {
       invalid('healthConditions', ['', 'exclusive']),
     ],
     ['an option that the question does not have', { answers: { sex: 'other' } }, invalid('sex', ['', 'option'])],
-    ['no course pack is accepted [VAL-60]', { answers: { coursePackSelection: [] } }, { outcome: 'completed' }],
+    ['an empty choice of course packs is accepted [VAL-60]', { answers: { coursePackSelection: [] } }, { outcome: 'completed' }],
     [
       'a course pack that is not recommended',
       { answers: { coursePackSelection: ['GLP1'] } },
@@ -735,7 +740,7 @@ describe('refused answers', () => {
       });
       const strong = (length: number): string => 'zebra9!Quilt-violet~8 mango#Harbor+41 tin roof yacht'.slice(0, length);
       return [
-        [`no password at ${step} [VAL-11]`, withPassword(), invalid(step, ['/password', 'required'])],
+        [`a missing password at ${step} [VAL-11]`, withPassword(), invalid(step, ['/password', 'required'])],
         [`a password of 7 characters at ${step} [VAL-11]`, withPassword(strong(7)), invalid(step, ['/password', 'minLength'])],
         [
           `a password of 8 characters is not too short at ${step} [VAL-11]`,
@@ -772,16 +777,16 @@ describe('refused answers', () => {
       invalid('createAccount', ['/email', 'maxLength']),
     ],
     [
-      'no GINA consent if DPP is offered [VAL-26]',
+      'a missing GINA consent if DPP is offered [VAL-26]',
       { answers: { createAccount: { email: 'ada@example.com' } } },
       invalid('createAccount', ['/ginaAdaConsent', 'agree']),
     ],
     [
-      'no GINA consent is needed if DPP is not offered [VAL-26]',
+      'a missing GINA consent is accepted if DPP is not offered [VAL-26]',
       { configs: WEIGHT_ONLY, answers: { createAccount: { email: 'ada@example.com' } } },
       { outcome: 'completed' },
     ],
-    ['no phone number [VAL-15]', profile({ phoneNumber: undefined }), invalid('completeProfile', ['/phoneNumber', 'required'])],
+    ['a missing phone number [VAL-15]', profile({ phoneNumber: undefined }), invalid('completeProfile', ['/phoneNumber', 'required'])],
     [
       'a phone number of another country [VAL-16]',
       profile({ phoneNumber: { country: 'US', dialCode: '+1', value: '0301234' } }),
@@ -792,8 +797,8 @@ describe('refused answers', () => {
       profile({ phoneNumber: { country: 'US', dialCode: '+49', value: '2015550123' } }),
       invalid('completeProfile', ['/phoneNumber', 'format']),
     ],
-    ['no address', profile({ address: undefined }), invalid('completeProfile', ['/address', 'required'])],
-    ['no country [VAL-28]', address({ country: undefined }), invalid('completeProfile', ['/address/country', 'required'])],
+    ['a missing address', profile({ address: undefined }), invalid('completeProfile', ['/address', 'required'])],
+    ['a missing country [VAL-28]', address({ country: undefined }), invalid('completeProfile', ['/address/country', 'required'])],
     ['a US address without a region [VAL-29]', address({ region: '' }), invalid('completeProfile', ['/address/region', 'required'])],
     [
       'a CA address without a city [VAL-29]',
@@ -821,17 +826,17 @@ describe('refused answers', () => {
     ],
     ['zipcode too long [VAL-34]', address({ zipcode: 'x'.repeat(21) }), invalid('completeProfile', ['/address/zipcode', 'maxLength'])],
     [
-      'no shipping address although it differs [VAL-36]',
+      'a missing shipping address although it differs [VAL-36]',
       profile({ sameShippingAddress: false }),
       invalid('completeProfile', ['/shippingAddress', 'required']),
     ],
-    ['no first name [VAL-17]', check({ lastName: 'Byron', age: 45 }), invalid('eligibilityCheck', ['/firstName', 'required'])],
+    ['a missing first name [VAL-17]', check({ lastName: 'Byron', age: 45 }), invalid('eligibilityCheck', ['/firstName', 'required'])],
     [
       'a last name of 151 characters [VAL-17]',
       check({ firstName: 'Ada', lastName: 'x'.repeat(151), age: 45 }),
       invalid('eligibilityCheck', ['/lastName', 'maxLength']),
     ],
-    ['no age where no date of birth is required [VAL-23]', check(ada), invalid('eligibilityCheck', ['/age', 'required'])],
+    ['a missing age where no date of birth is required [VAL-23]', check(ada), invalid('eligibilityCheck', ['/age', 'required'])],
     ['an age of 17 where no date of birth is required [VAL-23]', check({ ...ada, age: 17 }), invalid('eligibilityCheck', ['/age', 'min'])],
     [
       'a date of birth is required under LN_DOB [VAL-22]',

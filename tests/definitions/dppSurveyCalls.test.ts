@@ -72,7 +72,7 @@ describe('the calls of the completion', () => {
     [{ answers: { healthGoal: 'reducingStressAnxiousFeelings' } }, 'HM'],
     [{ answers: { prediabetesHistory: ['a1c'] } }, 'PT2V2'],
   ] satisfies [Member, string][])(
-    'map the program id to the curriculum of the program, sent as plain text: %j to %s [API-48] [PROG-08]',
+    "map the program id to the program's curriculum, sent as plain text: %j to %s [API-48] [PROG-08]",
     async (member, curriculum) => {
       const calls = await callsOf({ ...member, context: { upid: 'UPID-1' } });
       const mapping = { operation: 'updateUpidCurriculumMapping', params: { upid: 'UPID-1' }, body: curriculum };
@@ -256,7 +256,7 @@ describe('the account', () => {
     [true, 'AGREE'],
     [false, undefined],
     [undefined, undefined],
-  ])('contains the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, expected) => {
+  ])('maps a consent to calls and texts of %s to %s [D-34]', async (callsAndTexts, expected) => {
     const completeProfile = { ...PROFILE, ...(callsAndTexts !== undefined && { callsAndTexts }) };
     expect((await extras({ answers: { completeProfile } }))['callsAndTextsConsent']).toBe(expected);
   });
@@ -275,7 +275,7 @@ describe('the account', () => {
     ['a low BMI', { ...heightWeight(107), idealWeight: 107 }],
     ['a low ideal weight', { idealWeight: 107 }],
     ['a pregnancy', { pregnant: 'yes' }],
-  ])('reports AGREE to the waiver of %s [PAY-10]', async (_title, answers) =>
+  ])('reports AGREE to the waiver for %s [PAY-10]', async (_title, answers) =>
     expect(await extras({ answers })).toMatchObject({ liabilityWaiverConsent: 'AGREE', ginaAdaConsent: 'AGREE' }),
   );
 });

@@ -120,7 +120,7 @@ describe('DPP_SURVEY', () => {
       '[SET-72]',
       ['affordingHealthyFood', 'timeToPrepare', 'makingFoodLast', 'fewStores', 'fewHealthyOptions', 'transportion', 'none'],
     ],
-  ])('asks %s with exactly the specified options %s', (step, _id, options) => expect(optionsOf(step)).toEqual(options));
+  ])('asks the question %s with exactly the specified options %s', (step, _id, options) => expect(optionsOf(step)).toEqual(options));
 
   it('asks for height and weight in one form [SET-40]', () =>
     expect(fieldsOf('heightWeight')).toEqual(['heightFeetPortion', 'heightInchesPortion', 'weight']));

@@ -8,7 +8,7 @@ const lists = Object.entries(development).flatMap(([name, value]): (readonly [st
 );
 
 describe('the development environment', () => {
-  it.each(lists)('lists a sandbox partner in %s, so that its effect can be tried', (_name, list) =>
+  it.each(lists)("lists a sandbox partner in %s, so that the list's effect can be tried", (_name, list) =>
     expect(SANDBOX_PARTNERS.some(({ id, slug }) => list.includes(id) || list.includes(slug))).toBe(true),
   );
 

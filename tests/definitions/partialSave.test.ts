@@ -17,14 +17,14 @@ function savesPartially(name: string, changes: Partial<Context>): boolean {
 }
 
 describe('partial save', () => {
-  it.each<readonly [string, string, Partial<Context>, boolean]>([
-    ['for a listed partner', 'DPP_SURVEY', { partner: { id: 20, configs: {} } }, true],
-    ['for another partner [TRIAGE-02]', 'DPP_SURVEY', { partner: { id: 1001, configs: {} } }, false],
-    ['without a partner', 'DPP_SURVEY', { partner: { configs: {} } }, false],
-    ['in a transition', 'TRANSITION_SURVEY', { partner: { id: 20, configs: {} } }, true],
-    ['in a monthly check-in [TRIAGE-03]', 'RECURRING_OUTCOMES', { partner: { id: 20, configs: {} } }, false],
-    ['in re-triage [TRIAGE-03]', 'RETRIAGE_SURVEY', { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }, false],
-  ])('is enabled %s (%s): %o', (_title, name, changes, expected) => expect(savesPartially(name, changes)).toBe(expected));
+  it.each<readonly [string, string, boolean, Partial<Context>]>([
+    ['for a listed partner', 'DPP_SURVEY', true, { partner: { id: 20, configs: {} } }],
+    ['for another partner [TRIAGE-02]', 'DPP_SURVEY', false, { partner: { id: 1001, configs: {} } }],
+    ['without a partner', 'DPP_SURVEY', false, { partner: { configs: {} } }],
+    ['in a transition', 'TRANSITION_SURVEY', true, { partner: { id: 20, configs: {} } }],
+    ['in a monthly check-in [TRIAGE-03]', 'RECURRING_OUTCOMES', false, { partner: { id: 20, configs: {} } }],
+    ['in re-triage [TRIAGE-03]', 'RETRIAGE_SURVEY', false, { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }],
+  ])('is enabled %s (%s): %s', (_title, name, expected, changes) => expect(savesPartially(name, changes)).toBe(expected));
 
   it.each([
     ['production', production, 11, 20],

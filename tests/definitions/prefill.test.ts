@@ -32,12 +32,12 @@ const FORMS = [
 
 describe('locationState', () => {
   it.each([
-    ['the address of the single sign-on', { address: ADDRESS }, 'TX'],
-    ['no address', {}, undefined],
-    ['an address abroad', { address: { ...ADDRESS, country: 'CA', region: 'ON' } }, undefined],
-    ['an address in a territory', { address: { ...ADDRESS, region: 'PR' } }, undefined],
-    ['a region abroad with the code of a state', { address: { ...ADDRESS, country: 'DE', region: 'DE' } }, undefined],
-  ])('preselects the state for %s', (_title, eligibility, state) => {
+    ['the address of the single sign-on', 'TX', { address: ADDRESS }],
+    ['a missing address', undefined, {}],
+    ['an address abroad', undefined, { address: { ...ADDRESS, country: 'CA', region: 'ON' } }],
+    ['an address in a territory', undefined, { address: { ...ADDRESS, region: 'PR' } }],
+    ['a region abroad with the code of a state', undefined, { address: { ...ADDRESS, country: 'DE', region: 'DE' } }],
+  ])('for %s preselects the state %s', (_title, state, eligibility) => {
     expect(viewOf('DPP_SURVEY', 'locationState', {}, eligibility).value).toBe(state);
   });
 });

@@ -133,7 +133,7 @@ describe('the profile of a member', () => {
       { outcome: 'invalid', errors: [{ path: '/retriageEligibilityCheck/employeeId', code: 'required' }] },
     ],
     [
-      'asks for both if the partner requires both',
+      'asks for the date of birth and the participant id if the partner requires both',
       check({ firstName: 'Ada', lastName: 'Byron' }, { REQUIRES_PARTICIPANT_ID: true, REQUIRES_DOB: true }),
       {
         errors: [
@@ -356,7 +356,7 @@ describe('the completion', () => {
     ['a change', DPP, 'CHANGED_OFFERING', { wasOfferedDpp: true, wasOfferedMed: false }],
     ['a medication', MED, 'CHANGED_OFFERING', { wasOfferedDpp: false, wasOfferedMed: true }],
     ['a declined change', withAnswers(DPP, { confirmChangeProgramDpp: 'no' }), 'KEPT_SAME_OFFERING', { wasOfferedDpp: true }],
-    ['nothing to change to', { profile: { eligibleRetriagePrograms: [] } }, 'KEPT_SAME_OFFERING', { wasOfferedDpp: false }],
+    ['that there is nothing to change to', { profile: { eligibleRetriagePrograms: [] } }, 'KEPT_SAME_OFFERING', { wasOfferedDpp: false }],
   ] satisfies [string, ExistingMember, string, object][])('records %s', async (_title, member, triageResult, offered) =>
     expect(bodyOfCall(await walkRetriage(member), 'updateLastTriageTimestamp')).toMatchObject({
       accessCode: 'MEMBER-1',
@@ -408,7 +408,7 @@ describe('the migration payload', () => {
     [true, 'AGREE'],
     [false, undefined],
     [undefined, undefined],
-  ])('contains the consent to calls and texts for %s: %s [D-34]', async (callsAndTexts, expected) => {
+  ])('maps a consent to calls and texts of %s to %s [D-34]', async (callsAndTexts, expected) => {
     const medSignup = { ...CONTACT, ...(callsAndTexts !== undefined && { callsAndTexts }) };
     expect((await payload(withAnswers(MED, { medSignup })))['callsAndTextsConsent']).toBe(expected);
   });

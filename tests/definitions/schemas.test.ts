@@ -242,11 +242,11 @@ function partsOf(value: Json | undefined, pointer: string, isKey: boolean): read
 }
 
 describe('schemas', () => {
-  it.each(Object.entries(AGREEMENTS))('%s has the keys of its type', (_name, [schemaKeys, typeKeys]) => {
+  it.each(Object.entries(AGREEMENTS))('%s has the same keys as its TypeScript type', (_name, [schemaKeys, typeKeys]) => {
     expect([...new Set(schemaKeys)].sort()).toEqual([...new Set(typeKeys)].sort());
   });
 
-  it('list the same values as the types', () => {
+  it('list the same values as the TypeScript types', () => {
     expect(definition('step', 'errorCode')['enum']).toEqual([...ERROR_CODES]);
     expect(properties(definition('rule', 'operation')).toSorted()).toEqual(OPERATOR_NAMES.toSorted());
     expect(Object.keys(ENVIRONMENT_FIELDS).sort()).toEqual(names(partnerLists));

@@ -21,23 +21,23 @@ describe('the question sets', () => {
     expect([...sets.keys()]).toEqual(expect.arrayContaining([DPP, RECURRING, RETRIAGE, TRANSITION])));
 
   it.each([
-    ['[SET-17]', DPP, ['healthGoal', 'programOverview', 'scaleOptIn']],
-    ['[SET-17]', TRANSITION, ['healthGoal', 'programSelection']],
-    ['[SET-30]', DPP, ['nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably']],
-    ['[SET-30]', RECURRING, ['weight', 'exercise', 'nutritionBasics', 'reachingHealthGoals']],
-  ])('ask %s in %s: %j', (_id, name, steps) => expect(stepsOf(name)).toEqual(expect.arrayContaining(steps)));
+    [DPP, ['healthGoal', 'programOverview', 'scaleOptIn'], '[SET-17]'],
+    [TRANSITION, ['healthGoal', 'programSelection'], '[SET-17]'],
+    [DPP, ['nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably'], '[SET-30]'],
+    [RECURRING, ['weight', 'exercise', 'nutritionBasics', 'reachingHealthGoals'], '[SET-30]'],
+  ])('ask in %s: %j %s', (name, steps) => expect(stepsOf(name)).toEqual(expect.arrayContaining(steps)));
 
   it.each([
     [
-      '[SET-31]',
       DPP,
       ['baselineHealth', 'continueProgram', 'diabetesSupport', 'nursing', 'personalizationIntro', 'personalizationConfirmation'],
+      '[SET-31]',
     ],
-    ['[SET-32]', DPP, ['socialDeterminants', 'womensHealth']],
-    ['[SET-32]', RETRIAGE, ['personalizingProgram']],
-    ['[SET-32]', TRANSITION, ['activeSubscription', 'transitionExplainer']],
-    ['[SET-33]', DPP, ['programResult']],
-    ['[SET-33]', RETRIAGE, ['retriageResult']],
-    ['[SET-33]', RECURRING, ['outcomesSurveyComplete']],
-  ])('show %s in %s without asking: %j', (_id, name, steps) => expect(readOnly(name)).toEqual(expect.arrayContaining(steps)));
+    [DPP, ['socialDeterminants', 'womensHealth'], '[SET-32]'],
+    [RETRIAGE, ['personalizingProgram'], '[SET-32]'],
+    [TRANSITION, ['activeSubscription', 'transitionExplainer'], '[SET-32]'],
+    [DPP, ['programResult'], '[SET-33]'],
+    [RETRIAGE, ['retriageResult'], '[SET-33]'],
+    [RECURRING, ['outcomesSurveyComplete'], '[SET-33]'],
+  ])('show in %s without asking: %j %s', (name, steps) => expect(readOnly(name)).toEqual(expect.arrayContaining(steps)));
 });

@@ -26,7 +26,7 @@ it('the form accepts exactly the ages at which a person may enroll [S-083]', () 
   expect(ages).toMatchObject([{ min: MIN_AGE, max: MAX_AGE }]);
 });
 
-it('the answers of sensitive steps are the secret keys, and no others [PAY-20]', () => {
+it('the secret keys are exactly the answer keys of sensitive steps [PAY-20]', () => {
   const sets = ['DPP_SURVEY', 'TRANSITION_SURVEY', 'RETRIAGE_SURVEY', 'RECURRING_OUTCOMES'].map((name) => loadQuestionSet(name));
   const sensitive = sets.flatMap((set) =>
     set.steps.flatMap(({ id, answerKey, sensitive: isSecret }) => (isSecret ? [answerKey ?? id] : [])),

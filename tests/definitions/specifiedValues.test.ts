@@ -172,9 +172,9 @@ describe('constants', () => {
   );
 
   it.each([
-    ['[PARTNER-16]', 'production', [11]],
-    ['[PARTNER-17]', 'development', [20]],
-  ] as const)('%s: in %s partial triages are saved for %j', (_id, environment, partners) =>
+    ['production', [11], '[PARTNER-16]'],
+    ['development', [20], '[PARTNER-17]'],
+  ] as const)('partial triages are saved in %s for the partners %j %s', (environment, partners) =>
     expect(loadEnvironment(environment, {}).partialTriagePartners).toEqual(partners),
   );
 });

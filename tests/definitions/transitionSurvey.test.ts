@@ -115,11 +115,11 @@ describe('the program', () => {
 
 describe('height and weight', () => {
   it.each([
-    ['below 18.5', offers('WEIGHT'), 107, ['heightWeight']],
-    ['above', offers('WEIGHT'), 108, []],
-    ['below 23 if DPP is offered', offers('DPP'), 134, ['heightWeight']],
-    ['above', offers('DPP'), 135, []],
-  ])('are confirmed with a BMI %s, and screen nobody out: %j %i', async (_title, configs, pounds, confirmed) =>
+    ['below 18.5 are confirmed', offers('WEIGHT'), 107, ['heightWeight']],
+    ['above 18.5 are not confirmed', offers('WEIGHT'), 108, []],
+    ['below 23 are confirmed if DPP is offered', offers('DPP'), 134, ['heightWeight']],
+    ['above 23 are not confirmed if DPP is offered', offers('DPP'), 135, []],
+  ])('with a BMI %s, and screen nobody out: %j %i', async (_title, configs, pounds, confirmed) =>
     expect(await walkTransition({ configs, answers: heightWeight(pounds) })).toMatchObject({ outcome: 'completed', confirmed }),
   );
 });

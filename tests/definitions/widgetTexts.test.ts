@@ -9,7 +9,7 @@ import { BUILT_IN_TEXTS } from '../../src/runtime/texts/widgetTexts/en.ts';
 const CONTRACTS = { ...WIDGETS, ineligible: INELIGIBLE };
 const ALL = Object.values(CONTRACTS);
 
-describe('the widget texts known to check', () => {
+describe('the widget texts known to `survey check`', () => {
   it('are exactly the texts that the contracts of the widgets list', () => {
     const named = new Set(ALL.flatMap(({ texts = [], actions = [], messages = [] }) => [...texts, ...actions, ...messages]));
     expect(Object.keys(BUILT_IN_TEXTS).filter((word) => !named.has(word))).toEqual([]);

@@ -4,7 +4,9 @@ import { watch } from './support/watch.ts';
 const GERMANY = '/?upid=UPID-ACME-OPEN&geo=DE&lang=de';
 const banner = '[data-consent="banner"]';
 
-test('in the GDPR region, no event is sent before consent, which a keyboard can give on a phone screen [IDENT-12]', async ({ page }) => {
+test('in the GDPR region, no event is sent before consent; consent can be given by keyboard at phone width [IDENT-12]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const watched = watch(page);
   let events = 0;

@@ -95,7 +95,7 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   });
 });
 
-test('the success page explains how to get the app, with screenshots from 1160 px [SUCC-01, SUCC-10]', async ({ page }) => {
+test('the success page explains how to get the app, with screenshots from 1160 px up [SUCC-01, SUCC-10]', async ({ page }) => {
   const watched = watch(page);
   await page.goto('/success?type=created&testTiming=true');
   await expect(page.locator('main')).toHaveAttribute('data-phase', 'done');

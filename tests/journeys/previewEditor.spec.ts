@@ -2,7 +2,7 @@ import { expect } from '../support/journey.ts';
 import { test } from './support/edited.ts';
 import { watch } from './support/watch.ts';
 
-test('an author edits a survey in the preview alone, from its texts to its rules', async ({
+test('an author edits a survey without leaving the preview, from its texts to its rules', async ({
   page,
   edited: { server, read, edit, commit },
 }) => {

@@ -145,7 +145,7 @@ test('a service failure at the end loses no answers, and a retry creates one acc
   await logIn(page.request, email);
 });
 
-test('a step that makes a call reports a lost network in place, and continues once the network is back', async ({ page, context }) => {
+test('a step that makes a call reports a lost connection in place, and continues once the network is back', async ({ page, context }) => {
   const answers = moodMember(newEmail());
   const member = { page, input: mouse(), answers };
   const ahead = page.waitForResponse(/\/assets\/survey-.*\.js$/);
@@ -186,7 +186,7 @@ test('a completion interrupted by the network waits, and creates one account onc
   await logIn(page.request, email);
 });
 
-test('the account survives a killed and restarted server', async ({ browser }) => {
+test('the account survives a server crash and restart', async ({ browser }) => {
   test.slow();
   const server = await startServer();
   const page = await browser.newPage({ baseURL: server.origin });

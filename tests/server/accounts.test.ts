@@ -179,7 +179,7 @@ await onEachDatabase((server) => {
       const body = { ...ageless, userData: { ...objectAt(ageless, 'userData'), extras } };
       expect(await create(body)).toMatchObject({ status: 422, body: { code } });
     });
-    it('stores only the fields of a form that its step asks, not those that a client adds', async () => {
+    it('stores only the form fields that the step asks for, not those that a client adds', async () => {
       const claim = await makeClaim(server());
       const answers = answersOf(claim);
       const [measurements, profile] = [objectAt(answers, 'heightWeight'), objectAt(answers, 'completeProfile')];
@@ -404,7 +404,7 @@ await onEachDatabase((server) => {
     });
   });
 
-  describe('the email availability', () => {
+  describe('email availability', () => {
     it.each([
       ['b2b@example.com', 'HAS_B2B_ACCOUNT'],
       [' B2B@example.com'.trim(), 'HAS_B2B_ACCOUNT'],
@@ -415,7 +415,7 @@ await onEachDatabase((server) => {
       const reply = await server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
       expect(reply).toMatchObject({ status: 200, body: { availabilityResult } });
     });
-    it.each([['no email'], ['a@b@c'], [`${'x'.repeat(180)}@example.com`]])('refuses %s', async (email) => {
+    it.each([['no-at-sign'], ['a@b@c'], [`${'x'.repeat(180)}@example.com`]])('refuses a text that is not an email: %s', async (email) => {
       const reply = await server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
       expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     });
@@ -428,7 +428,7 @@ await onEachDatabase((server) => {
       for (let reveals = 0; reveals < 200; reveals += 1) await availability('b2b@example.com', from);
     };
 
-    it('allows 200 existing accounts per client address across availability, account creation and triage', async () => {
+    it('reveals at most 200 existing accounts per client address across availability, account creation and triage', async () => {
       const from = '198.51.100.70';
       const claim = await makeClaim(server());
       const createFrom = (changes: JsonObject) => server().call('POST', '/account/users', { body: accountBody(claim, changes), from });
@@ -453,7 +453,7 @@ await onEachDatabase((server) => {
         status: 200,
       });
     });
-    it('allows 200 opt-outs per client address', async () => {
+    it('reveals at most 200 opt-outs per client address', async () => {
       const from = '198.51.100.72';
       const consent = (email: string) => server().call('POST', '/userData/v3/consent/get', { body: { userIdentifier: { email } }, from });
       for (let reveals = 0; reveals < 200; reveals += 1) expect((await consent('optedout@example.com')).status).toBe(200);

@@ -198,7 +198,7 @@ describe('the operator', () => {
     const lost = join(file, rows.toSorted().at(Math.floor(rows.length / 2)) ?? '');
     renameSync(lost, `${lost}.away`);
     expect(await admin(restore, to)).toMatchObject({ code: 1, errors: expect.stringContaining('pg_restore exited with') });
-    expect(await admin(['verify-audit'], to)).toMatchObject({ code: 1, errors: expect.stringContaining('has not ended') });
+    expect(await admin(['verify-audit'], to)).toMatchObject({ code: 1, errors: expect.stringContaining('has not finished') });
     expect(await admin(['restore', file], to)).toMatchObject({ code: 1, errors: expect.stringContaining('--jobs') });
     const other = join(folder, 'other.backup');
     expect(await admin(['backup', other, '--jobs', '2'], from)).toMatchObject({ code: 0 });

@@ -145,7 +145,7 @@ describe.runIf(url !== '')('a call whose transaction the database aborts', () =>
     expect((await alert('failed-coach-alert')).status).toBe(204);
   });
 
-  it('enrolls each of several members once, in a shared statement', async () => {
+  it('enrolls each member of a batch once when their shared statement is aborted', async () => {
     const claims = await Promise.all([1, 2, 3].map(() => makeClaim(server)));
     await owner.query("create trigger failing after insert on accounts execute function fail_first(2, '40001')");
     const before = await auditRows('createAccount');

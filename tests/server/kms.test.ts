@@ -75,7 +75,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
   });
   const callsFor = (code: string) => kms.calls().filter(({ body }) => body.context === contextOf(code));
 
-  it("lets the KMS wrap each member's key, and unwrap it once for several reads, in the trace of the first read", async () => {
+  it("lets the KMS wrap each member's data key, caches the unwrapped key for later reads, and traces the unwrap call", async () => {
     const member = await enroll(server, 'once');
     const [key] = await server.db.selectFrom('member_keys').select(['kek', 'wrapped']).where('access_code', '=', member.code).execute();
     const [wrap] = callsFor(member.code);
@@ -101,7 +101,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
     for (const { code } of codes) expect(kms.printed()).not.toContain(code);
   });
 
-  it('answers 503 only to requests that need an unavailable KMS, and stores a retried enrollment once', async () => {
+  it('answers 503 only to requests that need the KMS while it is unavailable, and stores a retried enrollment once', async () => {
     const member = await enroll(server, 'before');
     expect((await profileOf(server, member)).status).toBe(200);
     const caller = overHttp(other);

@@ -127,13 +127,13 @@ describe('the settings of the telehealth service', () => {
   });
   it.each([
     ['an address without https', { ...SOUND, TELEHEALTH_API_URL: 'http://telehealth.example.com' }, 'TELEHEALTH_API_URL'],
-    ['no address', { TELEHEALTH_API_TOKEN: TOKEN }, 'TELEHEALTH_API_URL'],
-    ['no token', { TELEHEALTH_API_URL: SOUND.TELEHEALTH_API_URL }, 'TELEHEALTH_API_TOKEN'],
+    ['a missing address', { TELEHEALTH_API_TOKEN: TOKEN }, 'TELEHEALTH_API_URL'],
+    ['a missing token', { TELEHEALTH_API_URL: SOUND.TELEHEALTH_API_URL }, 'TELEHEALTH_API_TOKEN'],
     ['a timeout of a minute', { ...SOUND, TELEHEALTH_TIMEOUT_MS: '60000' }, 'TELEHEALTH_TIMEOUT_MS'],
-    ['no try', { ...SOUND, TELEHEALTH_TRIES: '0' }, 'TELEHEALTH_TRIES'],
+    ['zero tries', { ...SOUND, TELEHEALTH_TRIES: '0' }, 'TELEHEALTH_TRIES'],
     ['a breaker that is not a number', { ...SOUND, TELEHEALTH_BREAKER_FAILURES: 'many' }, 'TELEHEALTH_BREAKER_FAILURES'],
     ['a breaker without a pause', { ...SOUND, TELEHEALTH_BREAKER_MS: '1' }, 'TELEHEALTH_BREAKER_MS'],
-  ])('refuse %s without printing the token', (_title, variables, name) => {
+  ])('are rejected with %s, without printing the token', (_title, variables, name) => {
     const { problems } = read(variables);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);

@@ -266,7 +266,7 @@ describe('the traces of a server', () => {
       expect(setReply.status).toBe(200);
       smtp.refuse('550 5.1.1 no such user: rita@example.com');
       const refusedRequestId = await ask('rita@example.com');
-      await expect.poll(() => process.printed()).toContain('an email was given up');
+      await expect.poll(() => process.printed()).toContain('gave up sending an email');
       await process.end('SIGTERM');
       await smtp.close();
 

@@ -52,7 +52,7 @@ describe('a call that openapi/ does not describe', () => {
     ['a password is among the answers', triage({ survey: { createPassword: { password: 'p' } } }), 'saveTriage /body/survey'],
     ['the body is missing', { operation: 'createAccount' }, 'createAccount / required'],
     ['the path lacks its parameter', { operation: 'getEnrollmentInformation' }, 'getEnrollmentInformation /path required'],
-  ])('fails unsent when %s, with a report of the location only', async (_title, spec, where) => {
+  ])('is not sent when %s, and its failure reports only the location', async (_title, spec, where) => {
     const { outcome, arrived, reports } = await sent(spec);
     expect([outcome, arrived]).toEqual(['FAILED', []]);
     expect(reports).toEqual([expect.stringContaining(`CALL_NOT_AS_DESCRIBED: ${where}`)]);

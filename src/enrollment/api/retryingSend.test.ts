@@ -135,7 +135,7 @@ it('shows the Retry-After of a refusal, and retries the same call on a press', a
   expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
 });
 
-it.each([0, 10, 901])('fails with a Retry-After of %i s, which is too short or too long to wait for here', async (retryAfter) => {
+it.each([0, 10, 901])('fails without waiting on a Retry-After of %i s, which is outside the accepted range', async (retryAfter) => {
   const failure: CallFailure = { ...HTTP, status: 429, retryAfter };
   const { ask, send } = network({ failure, isOnline: true });
   expect(await ask()).toEqual(err(failure));

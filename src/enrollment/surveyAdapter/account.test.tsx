@@ -77,7 +77,7 @@ describe('without a network', () => {
     });
   const OFFLINE = "You seem to be offline. Your answers are safe on this device. We'll try again as soon as you're back online.";
 
-  it('the account step reports the lost network in place and continues once the network is back', async () => {
+  it('the account step reports a lost connection in place, and continues once the network is back', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const replies: Record<string, TestReply> = {};
     const page = await openAt('createAccount', ANSWERS, 'AVAILABLE', replies);

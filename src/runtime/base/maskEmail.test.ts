@@ -5,7 +5,7 @@ describe('maskEmail', () => {
   it.each([
     ['m***@example.com', 'member@example.com'],
     ['m***@example.com', 'm@example.com'],
-    ['***', 'no email'],
+    ['***', 'no-at-sign'],
     ['***', '@example.com'],
   ])('gives %s for %s', (expected, email) => {
     expect(maskEmail(email)).toBe(expected);

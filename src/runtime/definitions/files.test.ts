@@ -37,7 +37,7 @@ describe('the loader', () => {
       /:10:82 error unknown-key/,
     ],
     [
-      'a shared step with a fault',
+      'an invalid shared step',
       'DPP_SURVEY',
       { ...SMALL, 'question-sets/steps/sex.json': '{ "id": "sex" }' },
       /steps\/sex\.json:1:1 error missing-key/,

@@ -109,16 +109,16 @@ describe('compiling rejects', () => {
   const cases: readonly (readonly [title: string, rule: Json, words: string])[] = [
     ['an unknown operator', { equals: [1, 1] }, 'there is no operator "equals"'],
     ['a method of the prototype as operator', { constructor: ['x'] }, 'there is no operator "constructor"'],
-    ['log, which reaches outside', { log: 'x' }, 'there is no operator "log"'],
-    ['method, which reaches outside', { method: ['abc', 'at'] }, 'there is no operator "method"'],
+    ['the operator log, which writes to the console', { log: 'x' }, 'there is no operator "log"'],
+    ['the operator method, which calls a method', { method: ['abc', 'at'] }, 'there is no operator "method"'],
     ['an operator with dots', { 'Math.max': [1, 2] }, 'there is no operator "Math.max"'],
     ['a computed name', { var: { cat: ['a', 'b'] } }, '"var" takes a literal name'],
-    ['a computed name in missing', { missing: { cat: ['a', 'b'] } }, '"missing" takes a literal name'],
+    ['a computed name in "missing"', { missing: { cat: ['a', 'b'] } }, '"missing" takes a literal name'],
     ['a computed rule', { rule: { cat: ['a', 'b'] } }, '"rule" takes a literal name'],
     ['a name of the prototype', { var: '__proto__' }, '"__proto__" leads to a prototype'],
     ['a path through the prototype', { var: 'answers.constructor.name' }, '"answers.constructor.name" leads to a prototype'],
     ['a path through the prototype of an item', { map: [[{}], { var: 'prototype.x' }] }, '"prototype.x" leads to a prototype'],
-    ['a path through the prototype in missing', { missing: ['__proto__.x'] }, '"__proto__.x" leads to a prototype'],
+    ['a path through the prototype in "missing"', { missing: ['__proto__.x'] }, '"__proto__.x" leads to a prototype'],
     ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
     ['a rule named like a property of every object', { rule: 'toString' }, 'there is no rule named "toString"'],
     ['a rule that refers to itself', { rule: 'cycle' }, 'the rule "cycle" refers to itself'],
@@ -138,7 +138,7 @@ describe('compiling rejects', () => {
     expect(compile).toThrow(message);
   });
 
-  it('no rule of 64 levels, and no list of a thousand items', () => {
+  it('neither a rule of 64 levels nor a list of a thousand items', () => {
     expect(evaluate(nest(64))).toBe(true);
     expect(evaluate({ in: [7, Array.from({ length: 1000 }, (_, index) => index)] })).toBe(true);
   });

@@ -28,11 +28,11 @@ const DATA: JsonObject = {
 
 describe('an operation of json-logic-js', () => {
   const cases: Readonly<Record<string, readonly [rule: Json, value: Json]>> = {
-    'does not run an answer that looks like one': [
+    'does not run an answer that looks like an operation': [
       { merge: [{ var: 'operation' }, { var: 'operations' }] },
       [OPERATION, OPERATION, { call: ['x'] }],
     ],
-    'does not run an item that looks like one': [{ map: [{ var: 'operations' }, { var: '' }] }, [OPERATION, { call: ['x'] }]],
+    'does not run an item that looks like an operation': [{ map: [{ var: 'operations' }, { var: '' }] }, [OPERATION, { call: ['x'] }]],
     "does not run a reduce's initial value": [{ reduce: [[], true, { var: 'operation' }] }, OPERATION],
     'reads a named rule on the answers, not on the item': [
       { filter: [{ var: 'list' }, { and: [{ rule: 'adult' }, { '>=': [{ var: '' }, { rule: 'least' }] }] }] },
@@ -79,11 +79,11 @@ describe('an operation of json-logic-js', () => {
   const nested = Array.from({ length: 65 }).reduce<Json>((rule) => ({ '!': [rule] }), true);
   it.each([
     ['an unknown operator', { equals: [1] }, 'there is no operator "equals"'],
-    ['the operation that carries our values', { call: ['x'] }, 'there is no operator "call"'],
+    ['our internal operation "call"', { call: ['x'] }, 'there is no operator "call"'],
     ['log', { log: 'x' }, 'there is no operator "log"'],
     ['a computed name', { var: { cat: ['a', 'b'] } }, '"var" takes a literal name'],
-    ['a computed name in missing', { missing: { merge: ['a'] } }, '"missing" takes a literal name'],
-    ['a path to a prototype in missing', { missing: ['constructor.name'] }, '"constructor.name" leads to a prototype'],
+    ['a computed name in "missing"', { missing: { merge: ['a'] } }, '"missing" takes a literal name'],
+    ['a path to a prototype in "missing"', { missing: ['constructor.name'] }, '"constructor.name" leads to a prototype'],
     ['an unknown rule', { rule: 'nowhere' }, 'there is no rule named "nowhere"'],
     ['65 levels', nested, 'a rule nests deeper than 64 levels'],
   ])('does not compile with %s in the rule for its items', (_title, rule: Json, message) => {

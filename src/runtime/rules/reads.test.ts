@@ -23,14 +23,14 @@ const CASES: Readonly<Record<string, readonly [rule: Json, reads: readonly (read
       ['rule', 'r', 'some/1/==/1/rule'],
     ],
   ],
-  'the names in missing': [
+  'the names in "missing"': [
     { missing: ['answers.a', 'answers.b'] },
     [
       ['name', 'answers.a', 'missing/0'],
       ['name', 'answers.b', 'missing/1'],
     ],
   ],
-  'the names in missing_some': [
+  'the names in "missing_some"': [
     { missing_some: [{ var: 'answers.least' }, ['answers.a', 'answers.b']] },
     [
       ['name', 'answers.a', 'missing_some/1/0'],
@@ -38,7 +38,7 @@ const CASES: Readonly<Record<string, readonly [rule: Json, reads: readonly (read
       ['name', 'answers.least', 'missing_some/0/var'],
     ],
   ],
-  'the names in missing, given as a list': [{ missing: [['answers.a']] }, [['name', 'answers.a', 'missing/0/0']]],
+  'the names in "missing", given as a list': [{ missing: [['answers.a']] }, [['name', 'answers.a', 'missing/0/0']]],
   'nothing in an object with two keys': [{ var: 'answers.a', rule: 'b' }, []],
 };
 

@@ -3,7 +3,7 @@ import { chooseLocale, LOCALES, offeredLocales } from './locale.ts';
 
 describe('chooseLocale', () => {
   it.each([
-    ['no language requested: English [I18N-03]', null, undefined, 'en'],
+    ['a visitor who requests no language: English [I18N-03]', null, undefined, 'en'],
     ['an empty tag', '', undefined, 'en'],
     ['a supported language [I18N-02]', 'de', undefined, 'de'],
     ['upper case', 'KO', undefined, 'ko'],

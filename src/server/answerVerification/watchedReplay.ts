@@ -30,7 +30,7 @@ export function replayFor(
     try {
       current = makeReplay(environment, folder);
     } catch (error) {
-      app.log.error({ why: error instanceof Error ? error.message : String(error) }, 'definitions');
+      app.log.error({ why: error instanceof Error ? error.message : String(error) }, 'the definitions cannot be loaded');
     }
   };
   read();

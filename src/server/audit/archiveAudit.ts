@@ -51,7 +51,7 @@ interface ArchiveRun {
  */
 export async function archiveAudit(db: Db, key: Uint8Array | null, { month, folder, now, commandRun }: ArchiveRun): Promise<ArchivedMonth> {
   const monthEnd = boundsOf(month)?.[1];
-  if (!monthEnd) throw new Error(`"${month}" is not a month. Write it as in 2026-05.`);
+  if (!monthEnd) throw new Error(`"${month}" is not a month. Use the form 2026-05.`);
   if (monthEnd.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or ended less than an hour ago.`);
   const table = (await monthsOf(db, 'audit_log')).find(({ name }) => name === month)?.table;
   if (table === undefined) throw new Error(`The audit log has no rows of ${month}, or they are already archived.`);

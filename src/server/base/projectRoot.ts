@@ -10,7 +10,7 @@ export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
-    if (parent === folder) throw new Error('The project folder (with package.json) is not above the server.');
+    if (parent === folder) throw new Error('No package.json was found in any folder above the server.');
     folder = parent;
   }
   return folder;

@@ -65,7 +65,7 @@ export async function addPage(
   const { page, sources } = withInlineStyles(readFileSync(index, 'utf8'), folder);
   // The server's build is next to the page's.
   const renderer = renderThread(join(folder, '..', 'server', 'renderThread.js'), (failure) => {
-    app.log.warn({ failure }, 'the server could not render a landing, so the page renders it');
+    app.log.warn({ failure }, 'the server could not render a landing page, so the browser renders it');
   });
   const prepare = firstScreens(app, { documents, folder, hosts, geoHeaders, renderer });
   app.addHook('onClose', renderer.close);

@@ -45,7 +45,7 @@ export class KmsUnavailable extends Error {
   readonly code: string;
   constructor(reason: string) {
     super(
-      `The KMS at HEALTH_KMS_URL cannot wrap and unwrap keys (${reason}). Check that it runs, and HEALTH_KMS_URL, HEALTH_KMS_TOKEN and HEALTH_KMS_KEY.`,
+      `The KMS at HEALTH_KMS_URL cannot wrap and unwrap keys (${reason}). Check that it is running, and check HEALTH_KMS_URL, HEALTH_KMS_TOKEN and HEALTH_KMS_KEY.`,
     );
     this.code = `KMS_${reason}`;
   }

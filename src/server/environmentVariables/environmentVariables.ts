@@ -26,7 +26,7 @@ const writeLimits = (defaultLimits: string) =>
     ...text(defaultLimits),
     format: 'writeLimits',
     description:
-      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and a rate per minute for one address, then no less for all addresses together',
+      'four whole numbers from 1 to 1000000 like "300 60 2000 3000": a burst and a rate per minute for one address, then the same two for all addresses together, each at least as high',
   }) as const;
 const LEGAL = { type: 'string', format: 'secure', description: 'an https address' } as const;
 const LINK = { type: 'string', format: 'link', description: 'an https or mailto address' } as const;
@@ -110,7 +110,7 @@ export const VARIABLES = {
   ALLOWED_ORIGINS: {
     ...text(''),
     format: 'ownOrigins',
-    description: 'a list of origins like "https://enroll.example.org", without paths and *',
+    description: 'a list of origins like "https://enroll.example.org", without paths or *',
   },
   PUBLIC_URL: { type: 'string', format: 'origin', description: 'an https address like "https://enroll.example.org", without a path' },
   MAIL_URL: {
@@ -135,7 +135,7 @@ export const VARIABLES = {
   FOREIGN_NAMES: {
     ...text(''),
     pattern: String.raw`^[\w\s,]*$`,
-    description: 'a list of names of variables like "DATABASE_POOL_URL, MAIL_ROOM"',
+    description: 'a list of variable names, such as "DATABASE_POOL_URL, MAIL_ROOM"',
   },
   OPERATOR: {
     type: 'string',

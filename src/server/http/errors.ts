@@ -29,7 +29,7 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
         operation: request.routeOptions.config.operation ?? 'page',
         error: loggableError(error, { includesBugs: environment === 'development' }),
       },
-      'failed',
+      'request failed',
     );
     if (isUnavailable(error)) return sendFailure(reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
     return sendFailure(reply, fail(500, 'INTERNAL_ERROR'));

@@ -12,5 +12,5 @@ describe('repeatsName', () => {
     ['{"a":1, "\\u0061" : 2}', true],
     ['{"x":[{"a":{"b":1,"b":2}}]}', true],
     [`${'['.repeat(60_000)}${']'.repeat(60_000)}`, true],
-  ])('detects a repeated name in %.40s: %s', (text, expected) => expect(repeatsName(text)).toBe(expected));
+  ])('for %.40s returns %s', (text, expected) => expect(repeatsName(text)).toBe(expected));
 });

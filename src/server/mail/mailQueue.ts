@@ -49,7 +49,7 @@ export function mailQueue(
   const fail = async ({ id, attempts, requestId }: DueMail, why: string, isFinal: boolean): Promise<void> => {
     if (isFinal) {
       mails.inc({ outcome: 'dead' });
-      log.error({ requestId, mail: id, why, attempts }, 'an email was given up');
+      log.error({ requestId, mail: id, why, attempts }, 'gave up sending an email');
       return abandonMail(db, id, why);
     }
     mails.inc({ outcome: 'retried' });

@@ -135,7 +135,7 @@ export async function requireMigrated(db: Db): Promise<readonly string[]> {
 /** @throws when a newer version has migrated the database in a way that this version cannot run with */
 async function schemaState(db: Db, migrations: Migrations): Promise<SchemaState> {
   if (await hasTable(db, RESTORED_PARTS))
-    throw new Error('A restore of this database has not ended. Run the same restore again to continue it.');
+    throw new Error('A restore of this database has not finished. Run the same restore again to continue it.');
   const executed = await namesIn(db, 'kysely_migration');
   const additiveNames = new Set(await namesIn(db, 'additive_migrations'));
   const newer = executed.filter((name) => !Object.hasOwn(migrations, name));
@@ -202,7 +202,7 @@ async function markAdditive(db: Db, migrations: Migrations): Promise<void> {
 async function refuseDuringBackup(db: Db): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and application_name = 'pg_dump'`.execute(db);
-  if (rows.length > 0) throw new Error('A backup (pg_dump) of the database is running. Migrate when it has ended.');
+  if (rows.length > 0) throw new Error('A backup (pg_dump) of the database is running. Migrate when it has finished.');
 }
 
 function set(db: Db, name: string, value: string): Promise<unknown> {

@@ -32,10 +32,10 @@ export async function prepareDatabase(
   const droppedNames = database.kind === 'postgres' ? await droppedSettings(db) : [];
   const warnings: readonly (Warning | false)[] = [
     newer.length > 0 && [{ newer }, 'a newer version has migrated the database'],
-    startupDb !== upkeep && [{}, 'DATABASE_DIRECT_URL does not answer: nothing is cleaned and sealed until it does'],
+    startupDb !== upkeep && [{}, 'DATABASE_DIRECT_URL does not answer: nothing is cleaned up or sealed until it does'],
     droppedNames.length > 0 && [
       { dropped: droppedNames },
-      'the pooler drops settings of the connections: set them for the role (docs/operating.md, A pooler in front of the database)',
+      'the pooler drops connection settings: set them for the role (docs/operating.md, A pooler in front of the database)',
     ],
   ];
   return { startupDb, warnings: warnings.filter((warning) => warning !== false) };

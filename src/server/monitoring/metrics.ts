@@ -73,7 +73,7 @@ function requestCounter(registers: Registry[]) {
 
 function kmsMeter(registers: Registry[]): KmsMeter {
   const labelNames = ['outcome'] as const;
-  const calls = new Counter({ name: 'kms_calls_total', help: 'Attempts to wrap or unwrap a data key by the KMS.', labelNames, registers });
+  const calls = new Counter({ name: 'kms_calls_total', help: 'Attempts by the KMS to wrap or unwrap a data key.', labelNames, registers });
   for (const outcome of ['ok', 'failed', 'refused'] as const) calls.inc({ outcome }, 0);
   const seconds = new Histogram({ name: 'kms_call_duration_seconds', help: 'Durations of calls to the KMS.', buckets: BUCKETS, registers });
   return (outcome, ms) => {
@@ -163,7 +163,7 @@ export function addDatabaseMetrics(
   });
   addGauge({
     name: 'database_partner_shares_waited_for',
-    help: "Writes that wait for a connection of their partner's share, as behind a locked row of that partner.",
+    help: 'Writes waiting because their partner has used its share of connections, for example behind a locked row.',
     collect() {
       this.set(countWaitingInShares());
     },

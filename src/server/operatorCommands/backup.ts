@@ -136,7 +136,7 @@ async function restorePostgres(database: PostgresSettings, file: string, { jobs,
 async function requireEmpty(db: Db, mayContinue: boolean): Promise<void> {
   if (await hasTable(db, RESTORED_PARTS)) {
     if (mayContinue) return;
-    throw new Error('A restore has not ended. Continue it with the same backup and --jobs 2 or more, or restore into a new database.');
+    throw new Error('A restore has not finished. Continue it with the same backup and --jobs 2 or more, or restore into a new database.');
   }
   const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(db);
   if (rows.length > 0) throw new Error('The database is not empty. Restore into a new one, inspect it, then replace the old one with it.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { libpqVariables } from './libpq.ts';
 
-describe("the variables of PostgreSQL's programs", () => {
+describe('libpq environment variables', () => {
   it.each<[string, string, Readonly<Record<string, string>>]>([
     [
       'name one host',

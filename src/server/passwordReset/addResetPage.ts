@@ -79,7 +79,7 @@ interface FormState {
 /** While the database is unavailable, shows the form, so that the member can submit it again. Leaves other errors to the server. */
 function answerUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!isUnavailable(error)) throw error;
-  request.log.error({ operation: request.routeOptions.config.operation, error: loggableError(error) }, 'failed');
+  request.log.error({ operation: request.routeOptions.config.operation, error: loggableError(error) }, 'request failed');
   const token = textAt(request.query, 'token', TOKEN_LENGTH) || textAt(request.body, 'token', TOKEN_LENGTH);
   reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   void sendForm(request, reply, { token, problem: 'busy', status: 503 });

@@ -174,5 +174,5 @@ const KINDS: Readonly<Record<SandboxAccount['kind'], string>> = {
 };
 
 function accountExpect({ kind, migratesByHand }: SandboxAccount): string {
-  return migratesByHand ? `${KINDS[kind]}, that support must move by hand: SUPPORT_REQUEST_CREATED` : KINDS[kind];
+  return migratesByHand ? `${KINDS[kind]}, that support must move manually: SUPPORT_REQUEST_CREATED` : KINDS[kind];
 }

@@ -33,14 +33,14 @@ describe('the contrast check of a theme', () => {
   it.each([...THEMES])('finds AA contrast for the sandbox partner %i in both schemes', (_id, theme) => {
     expect(contrastsOf(theme).filter(({ ratio, minRatio }) => ratio < minRatio)).toEqual([]);
   });
-  it('rejects low contrast in the light scheme, and reports the ratio and the minimum', () => {
+  it('rejects a theme with low contrast in the light scheme, and reports the ratio and the minimum', () => {
     expect(() => requireContrast({ ...PLAIN, brand: '#ff8800' })).toThrow('light: brand on surface is 2.39:1, needs 4.5:1');
   });
-  it('rejects low contrast in the dark scheme, and reports the ratio and the minimum', () => {
+  it('rejects a theme with low contrast in the dark scheme, and reports the ratio and the minimum', () => {
     const dark = { brand: '#0d5a50', accent: '#dd7a52' };
     expect(() => requireContrast({ ...PLAIN, dark })).toThrow(/dark: brand on surface is \d\.\d+:1, needs 4\.5:1/);
   });
-  it('rejects an accent on which text would be unreadable', () => {
+  it('rejects a theme with an accent colour on which text would be unreadable', () => {
     expect(() => requireContrast({ ...PLAIN, accent: '#ffffff' })).toThrow('light: accent-ink on');
   });
   it('accepts dark brand colours, because the dark scheme derives lighter ones', () => {

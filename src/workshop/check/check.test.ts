@@ -223,7 +223,7 @@ const FAULTS: readonly Fault[] = [
     'this step is the one',
   ],
   [
-    'a condition that can never hold so early',
+    'a condition that cannot hold before the answers that it reads',
     SET,
     '"widget": "choice",',
     '"widget": "choice",\n      "visibleWhen": ▸{ "and": [{ "rule": "offersDpp" }, { "rule": "underweight" }] },',
@@ -284,7 +284,13 @@ const FAULTS: readonly Fault[] = [
     '▸"sections": { "account": "Account"',
     'text-missing',
   ],
-  ['a screen-out without body', EN, '"HIP": { "title": "Not now", "body": "Please rest."', '▸"HIP": { "title": "Not now"', 'text-missing'],
+  [
+    'a screen-out without a body',
+    EN,
+    '"HIP": { "title": "Not now", "body": "Please rest."',
+    '▸"HIP": { "title": "Not now"',
+    'text-missing',
+  ],
   [
     'a placeholder that the step does not declare',
     EN,
@@ -425,7 +431,7 @@ describe('checkDefinitions', () => {
     ['a text without its opening quote', 'json-syntax', { [EN]: ['"About the program."', 'About the program."'] }],
     ['a misspelled id of a shared step that rules read', 'file-name', { [STEP]: ['"id": "heightWeight"', '"id": "height"'] }],
     ['a misspelled placeholder that the others have', 'text-placeholder', { [EN]: ['{{partnerName}}', '{{partnerNam}}'] }],
-  ])('reports %s once: %s', (_title, code, edits) => {
+  ])('reports a single finding for %s: %s', (_title, code, edits) => {
     const files: Record<string, string> = { ...CLEAN, 'question-sets/texts/es.json': CLEAN[DE] ?? '' };
     for (const [file, [from, to]] of Object.entries(edits)) {
       expect(files[file]).toContain(from);

@@ -40,13 +40,13 @@ function plant(name: string, path: string, from: string, to: string): string {
 
 describe('survey explain', () => {
   it.each([
-    ['no step', ['--input', MED], 'usage'],
+    ['a missing step', ['--input', MED], 'usage'],
     ['a misspelled step', ['--input', MED, '--step', 'slep'], 'Did you mean "sleep"?'],
-    ['no file', ['--input', join(folder, 'none.json'), '--outcome'], 'cannot be read'],
-    ['no JSON', ['--input', file('broken.json', '{'), '--outcome'], 'is not JSON'],
-    ['no walk', ['--input', file('empty.json', '{}'), '--outcome'], '"questionSet" must be one of DPP_SURVEY, '],
+    ['a missing file', ['--input', join(folder, 'none.json'), '--outcome'], 'cannot be read'],
+    ['invalid JSON', ['--input', file('broken.json', '{'), '--outcome'], 'is not JSON'],
+    ['a file without a walk', ['--input', file('empty.json', '{}'), '--outcome'], '"questionSet" must be one of DPP_SURVEY, '],
     ['a list', ['--input', file('list.json', '[]'), '--outcome'], 'must be an object'],
-  ])('refuses %s with one line', (_title, args, message) => {
+  ])('rejects %s with a one-line message', (_title, args, message) => {
     const { io, out, problems } = recordLines();
     expect(runExplain(args, io)).toBe(2);
     expect(out).toEqual([]);
@@ -64,11 +64,11 @@ describe('survey explain', () => {
 
 describe('survey diff', () => {
   it.each([
-    ['one path', ['question-sets'], 'usage'],
+    ['a single path', ['question-sets'], 'usage'],
     ['an unknown option', ['question-sets', 'question-sets', '--gat'], 'usage'],
     ['a missing path', ['question-sets', join(folder, 'nowhere')], 'there is no'],
     ['a folder without sets', ['question-sets', 'docs'], 'no question set'],
-  ])('refuses %s with one line', async (_title, args, message) => {
+  ])('rejects %s with a one-line message', async (_title, args, message) => {
     const { io, problems } = recordLines();
     expect(await runDiff(args, io)).toBe(2);
     expect(problems).toHaveLength(1);

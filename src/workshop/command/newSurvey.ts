@@ -44,7 +44,7 @@ function nameProblem(name: string, files: SourceFiles): string | null {
       .toUpperCase()
       .slice(0, MAX_NAME_LENGTH);
     const hint = NAME.test(meant) ? ` Did you mean ${meant}?` : '';
-    return `A name has capital letters, digits and single underscores, and at most ${MAX_NAME_LENGTH} of them.${hint}`;
+    return `A name consists of capital letters, digits and single underscores, at most ${MAX_NAME_LENGTH} characters.${hint}`;
   }
   return files[`${FOLDER}/${name}.json`] === undefined ? null : `There is already a survey ${name}: ${FOLDER}/${name}.json`;
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 it.each([
   ['Pacific/Kiritimati', '2026-03-03'],
   ['Pacific/Honolulu', '2026-03-02'],
-])('the date of commands is the local one in %s', (zone, date) => {
+])('commands use the local date in %s', (zone, date) => {
   vi.useFakeTimers({ now: new Date('2026-03-03T05:00:00Z') });
   expect(inTimeZone(zone, today)).toBe(date);
 });

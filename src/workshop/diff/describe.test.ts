@@ -141,7 +141,7 @@ describe('changeLines', () => {
       ['The call saveTriage (stores the answers): its condition is “Do you drink tea?” is Yes, I do instead of nothing.'],
     ],
     ['a screen-out reason', { ...OLD, screenOuts: [] }, ['The screen-out TEA (“Tea is not for you”) is gone.']],
-  ])('says %s', (_title, after, expected) => {
+  ])('describes %s', (_title, after, expected) => {
     expect(structureChanges(OLD, after).flatMap((change) => changeLines(change, namesFor(after)))).toEqual(expected);
   });
 });
@@ -186,7 +186,7 @@ describe('textLine', () => {
       'German, the screen-out TEA, Text below the title is “B” instead of “A”.',
     ],
     ['a section', { sections: { all: 'A' } }, { sections: { all: 'B' } }, 'German, the section all, Title is “B” instead of “A”.'],
-  ])('says %s', (_title, before, after, expected) => {
+  ])('describes %s', (_title, before, after, expected) => {
     expect(textChanges('de', before, after).map((change) => textLine(change, namesFor().titles))).toEqual([expected]);
   });
 });
@@ -263,7 +263,7 @@ describe('differenceLines', () => {
       { calls: [{ operation: 'mapProgram', body: 'B' }] },
       ['The content is sent as "B" instead of "A", in mapProgram.'],
     ],
-  ])('says %s', (_title, before, after, expected) => expect(lines(before, after)).toEqual(expected));
+  ])('describes %s', (_title, before, after, expected) => expect(lines(before, after)).toEqual(expected));
 
   it("marks a value as one member's example if other members may have another value", () =>
     expect(lines({ calls: [call({ tea: 'yes' })] }, { calls: [call({ tea: 'no' })] }, true)).toEqual([
@@ -276,5 +276,5 @@ describe('endOf', () => {
     [{ outcome: 'completed', program: 'CALM' }, 'Completed; program CALM'],
     [{ outcome: 'screenedOut', screenOutReason: 'TEA', program: null }, 'Screened out as TEA (“Tea is not for you”)'],
     [{ outcome: 'error', errorState: 'ACCOUNT_EXISTS' }, 'An error: ACCOUNT_EXISTS'],
-  ])('says %j', (walk, expected) => expect(endOf(walk, namesFor())).toBe(expected));
+  ])('describes %j', (walk, expected) => expect(endOf(walk, namesFor())).toBe(expected));
 });

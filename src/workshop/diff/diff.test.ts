@@ -63,7 +63,7 @@ describe('endChanges', () => {
       withSteps([SMOKES, { ...TEA, effects: [{ program: 'MED' }] }, LAST]),
       ['Now, after tea, members get the program MED.'],
     ],
-  ])('says %s', (_title, old, now, expected) => expect(endChanges(old, now, ruleLabels(now, texts))).toEqual(expected));
+  ])('describes %s', (_title, old, now, expected) => expect(endChanges(old, now, ruleLabels(now, texts))).toEqual(expected));
 });
 
 describe('structureChanges', () => {

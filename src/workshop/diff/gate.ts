@@ -69,7 +69,7 @@ export function gateFindings({ report: { diff, untranslated }, findings, members
       draftsOf(false),
       `${pluralise(draftsOf(false), 'draft from the example walks resumes', 'drafts from the example walks resume')} at an earlier question, or without an answer.`,
     ),
-    ...finding('ways-differ', ways, `Members are treated differently in ${pluralise(ways, 'way')}.`),
+    ...finding('ways-differ', ways, `Members are treated differently in ${pluralise(ways, 'respect')}.`),
     ...finding('not-proven', open.length, `Not everything is proven: ${open.join('; ')}.`),
   ];
 }

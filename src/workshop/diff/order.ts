@@ -123,7 +123,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
       [before, after].some(({ screenOuts }) => screenOuts.some(({ offer }) => offer)) &&
       (knows(first) ? ends(second) : knows(second) && ends(first))
     )
-      open.add(`${first} and ${second} are in a different order; one may be known without asking, and the other may end the way`);
+      open.add(`${first} and ${second} are in a different order; one may be known without asking, and the other may end the survey`);
   }
   if (problems.length > 0) return [...new Set(problems)];
   for (const { first, second } of swaps)

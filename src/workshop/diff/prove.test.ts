@@ -131,7 +131,9 @@ describe('prove', () => {
         { id: 'select', effects: [{ program: 'DPP' }] },
         { id: 'end', visibleWhen: { answered: { var: 'answers.form.one' } } },
       ]);
-    expect(proofOf(byProgram('NONE'), byProgram('NONE')).open).toContain('form asks by the program, which can change afterwards');
+    expect(proofOf(byProgram('NONE'), byProgram('NONE')).open).toContain(
+      'which fields form asks for depends on the program, which can change later',
+    );
   });
 
   describe('with a moved step', () => {

@@ -59,7 +59,7 @@ describe('example members', () => {
     expect(members.get('lost')).toMatchObject({ base: null, walk: { like: 'nobody' } });
   });
 
-  it('may be based on any hand-written member if they are generated, and keep their relative expectation', () =>
+  it('may be based on any hand-written member if they are generated, and keep an expectation that is relative to their base', () =>
     expect(members.get('made')).toMatchObject({
       base: { name: 'bob' },
       walk: { questionSet: 'DPP_SURVEY', answers: { sex: 'other' } },

@@ -98,8 +98,8 @@ describe('explainStep', () => {
       [],
       ['partner.configs.OFFERS_MED=true&body.feet=4', 'partner.configs.OFFERS_MED=true&body.pounds=154'],
     ],
-    ['nothing', 'never', 'hidden', [], []],
-    ['nothing, where there is no condition', 'last', 'shown', [], []],
+    ['none possible', 'never', 'hidden', [], []],
+    ['none possible, because there is no condition', 'last', 'shown', [], []],
   ])('finds the smallest change that reverses a step: %s', (_title, id, state, answers, flags) => {
     const explanation = step(id);
     expect(explanation.state).toBe(state);
@@ -144,7 +144,7 @@ describe('explainStep', () => {
   it.each([
     ['an answer is missing', { body: { feet: 5, pounds: 150 } }, 'waits for an answer at smokes ("Do you smoke?")'],
     ['an answer is refused', { body: { feet: 9, pounds: 150 } }, 'is rejected: feet: it is too large'],
-    ['it was screened out', { ...ANSWERS, pain: 'yes' }, 'screened out at pain, with the reason PAIN'],
+    ['the member was screened out', { ...ANSWERS, pain: 'yes' }, 'screened out at pain, with the reason PAIN'],
   ])('reports why a step was not reached: %s', (_title, answers, reason) => {
     const explanation = step('last', subject(answers));
     expect(explanation.state).toBe('not reached');

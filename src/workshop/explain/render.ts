@@ -85,7 +85,7 @@ export function counterfactualIntroductions({
   const would = `would ${describeGoal(goal)}`;
   const noAnswers = isExhaustive
     ? `No change to one answer, or to two, ${would}.`
-    : `No change to the answers that ${would} was found yet.`;
+    : `No change to the answers that ${would} has been found yet.`;
   const noFlags =
     answers.length === 0 && isExhaustive ? 'Nor would any change to a partner flag, with or without a change to one answer.' : null;
   return {

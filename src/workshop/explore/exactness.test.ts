@@ -128,7 +128,7 @@ describe('explore proves that a step is unreached', () => {
   });
 });
 
-describe('explore does not call its result exact', () => {
+describe('explore does not call its result exact for', () => {
   it.each<[string, readonly Question[]]>([
     [
       'a string in which two strings are searched for',
@@ -137,7 +137,7 @@ describe('explore does not call its result exact', () => {
     ['a computation with a number without a maximum', [number('many'), shown({ '>': [{ '*': [answer('many'), 0.001] }, 5] })]],
     ['a computation with a fact', [shown({ '>': [{ '/': [{ var: 'profile.latestWeightKgs' }, 7] }, 400] })]],
     [
-      'a field that depends on one that can be hidden after it was filled in',
+      'a field that depends on another field that can become hidden after it is filled in',
       [
         {
           id: 'form',

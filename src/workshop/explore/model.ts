@@ -140,10 +140,10 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   for (const version of versions) {
     for (const step of version.expand.evaluatedLater) {
       const { id = '' } = version.set.steps[step] ?? {};
-      inexact.add(`${id} asks by the program, which can change afterwards`);
+      inexact.add(`which fields ${id} asks for depends on the program, which can change later`);
     }
     for (const id of stepsReadingHiddenFields(version.set))
-      inexact.add(`${id} decides about a field by one that can be hidden after it was filled in`);
+      inexact.add(`${id} asks for a field depending on another field that can become hidden after it is filled in`);
   }
   const coarse = new Map<number, number>();
   const domains = new Map<number, Domain>();

@@ -35,10 +35,10 @@ describe('newQuestion', () => {
     ['a taken id', { id: 'end' }, 'There is already a step "end", in question-sets/DPP_SURVEY.json.'],
     ['the id of a shared step', { id: 'sex' }, 'There is already a step "sex"'],
     ['an id that is not a name', { id: 'Water 1' }, '"Water 1" cannot be a step'],
-    ['an unknown step before it', { after: 'sxe' }, 'Did you mean "sex"?'],
+    ['an unknown preceding step', { after: 'sxe' }, 'Did you mean "sex"?'],
     ['an unknown section', { section: 'al' }, 'has no section "al". Did you mean "all"?'],
     ['an unknown widget', { widget: 'chioce' }, 'Did you mean "choice"?'],
-    ['one option', { options: [['yes', '']] }, 'needs at least two options'],
+    ['a single option', { options: [['yes', '']] }, 'needs at least two options'],
     [
       'the same option twice',
       {
@@ -49,7 +49,7 @@ describe('newQuestion', () => {
       },
       'Two options have the same value',
     ],
-    ['options of a number', { widget: 'number' }, 'The widget "number" has no options'],
+    ['options for a number', { widget: 'number' }, 'The widget "number" has no options'],
     ['a minimum that is not below the maximum', { widget: 'number', options: [], min: 5, max: 5 }, 'must be below'],
     ['an unknown set', { set: 'DPP_SURVY' }, 'Did you mean "DPP_SURVEY"?'],
   ])('rejects %s', (_title, change, message) =>

@@ -28,7 +28,7 @@ describe('an edit of JSON text', () => {
     ['removes the first key', '{ "a": 1, "b": 2 }', ['a'], undefined, '{ "b": 2 }'],
     ['removes the last key', '{\n  "a": 1,\n  "b": 2\n}', ['b'], undefined, '{\n  "a": 1\n}'],
     ['removes the only key', '{ "a": { "b": 2 } }', ['a', 'b'], undefined, '{ "a": {} }'],
-    ['leaves spaces elsewhere alone', '{"a":1,   "b" : 2}', ['b'], 3, '{"a":1,   "b" : 3}'],
+    ['leaves spaces elsewhere unchanged', '{"a":1,   "b" : 2}', ['b'], 3, '{"a":1,   "b" : 3}'],
     [
       'breaks a list of several objects',
       '{ "a": [{ "b": 1, "c": 2 }] }',
@@ -38,7 +38,7 @@ describe('an edit of JSON text', () => {
     ],
     ['counts Korean letters as two columns', '{ "a": 1 }', ['b'], '가'.repeat(64), `{\n  "a": 1,\n  "b": "${'가'.repeat(64)}"\n}`],
     ['refuses a path through a plain value', '{ "a": 1 }', ['a', 'b'], 2, null],
-    ['removes nothing where there is nothing', '{ "a": 1 }', ['b'], undefined, null],
+    ['removes nothing at a path that does not exist', '{ "a": 1 }', ['b'], undefined, null],
   ])('%s', (_title, text, path, value, after) => {
     expect(edit(text, path, value)).toBe(after);
   });
@@ -74,7 +74,7 @@ describe('moving an entry of a list', () => {
     expect(move(1, 1)).toBe('{ "steps": [\n  { "id": "a" },\n  { "id": "c" }, { "id": "b", "x": [1,2] }\n] }');
   });
 
-  it('moves nothing past an end of the list', () => {
+  it('moves no entry past the start or end of the list', () => {
     expect([move(0, -1), move(2, 1)]).toEqual([null, null]);
   });
 });

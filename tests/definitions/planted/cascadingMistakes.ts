@@ -127,7 +127,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     ],
   },
   {
-    title: 'a space that only looks like one',
+    title: 'a no-break space outside a text',
     edits: [[SLEEP, '"widget": ', '"widget":\u00A0']],
     reported: [{ code: 'json-syntax', file: SLEEP, at: '\u00A0', messagePart: 'An invisible character (U+00A0) is here.' }],
   },
@@ -137,7 +137,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'json-syntax', file: EN, at: 'Your\taccount', messagePart: 'A text contains a tab. Type a space instead.' }],
   },
   {
-    title: 'a merge that is not finished',
+    title: 'an unfinished merge',
     edits: [[DPP, '  "version": 1,\n', '<<<<<<< HEAD\n  "version": 1,\n=======\n  "version": 2,\n>>>>>>> theirs\n']],
     reported: [{ code: 'json-syntax', file: DPP, at: '<<<<<<<', messagePart: 'Keep one of the two versions' }],
   },
@@ -239,7 +239,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'json-syntax', file: SLEEP, at: '', messagePart: 'This file is empty.' }],
   },
   {
-    title: 'a language file that holds nothing',
+    title: 'a language file without texts',
     edits: [['texts/de.json', null, 'null']],
     reported: [{ code: 'wrong-type', file: 'texts/de.json', at: 'null' }],
   },

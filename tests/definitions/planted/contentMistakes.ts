@@ -53,7 +53,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'always-false', file: 'steps/locationState.json', at: '"visibleWhen"' }],
   },
   {
-    title: 'a number as a text',
+    title: 'a number written as text',
     edits: [['rules/measures.json', '18.5', '"18.5"']],
     reported: [{ code: 'type-mismatch', file: 'rules/measures.json', at: '"18.5"' }],
   },
@@ -140,7 +140,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
     ],
   },
   {
-    title: "a text for a member's number",
+    title: "text instead of a member's number",
     edits: [['members/weight.json', '"weight": ', '"weight": "" , "was": ']],
     reported: [
       { code: 'wrong-type', file: 'members/weight.json', at: '"weight": ""', messagePart: 'is answered with a number' },
@@ -168,7 +168,7 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'wrong-value', file: 'environments/development.json', at: '"Accolade Inc"', messagePart: 'lowercase letters' }],
   },
   {
-    title: "a member's answer to no question",
+    title: "a member's answer to a question that does not exist",
     edits: [[MED, '"education"', '"educatoin"']],
     reported: [{ code: 'unknown-name', file: MED, at: '"educatoin"', messagePart: 'Did you mean "education"?' }],
   },

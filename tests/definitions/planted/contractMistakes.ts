@@ -99,7 +99,7 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'hook-option', file: 'steps/phq1.json', at: '"always"', messagePart: 'phqTotal' }],
   },
   {
-    title: 'a question of a score that its set no longer asks',
+    title: 'a question that a score counts but its set no longer asks',
     edits: [[DPP, '{ "use": "phq1", "section": "curriculumPersonalization" },', '']],
     reported: [
       { code: 'hook-input-lost', file: 'rules/phq.json', at: '"phq1": { "var"', messagePart: 'so "derived.phqTotal" is never known' },
@@ -198,7 +198,7 @@ export const CONTRACT_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'unknown-hook', file: DPP, at: '"call": "validateAdress"', messagePart: 'Did you mean "validateAddress"?' }],
   },
   {
-    title: 'an argument of a hook that is null',
+    title: 'a null argument of a hook',
     edits: [['rules/health.json', '"sex": { "var": "answers.sex" }', '"sex": null']],
     reported: [{ code: 'hook-argument', file: 'rules/health.json', at: '"sex": null', messagePart: 'is never known' }],
   },

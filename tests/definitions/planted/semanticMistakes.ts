@@ -35,7 +35,7 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'section-weights', file: DPP, at: '"eatingHabits", "weight": 0', messagePart: 'has no weight' }],
   },
   {
-    title: 'an if that selects a program without an else',
+    title: 'a program-selecting if without an else',
     edits: [[DPP, '"stressGoal" }, "MOOD", "NONE"] }', '"stressGoal" }, "MOOD"] }']],
     reported: [{ code: 'missing-else', file: DPP, at: '"stressGoal" }, "MOOD"] }', messagePart: 'the earlier one stays' }],
   },
@@ -96,7 +96,7 @@ export const SEMANTIC_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'similar-value', file: 'rules/results.json', at: '"noomCoin"', messagePart: 'Write "noomcoin".' }],
   },
   {
-    title: 'a misspelled state in a list with a name',
+    title: 'a misspelled state in a named list',
     edits: [['rules/common.json', '"healthDataLawStates": ["CT"', '"healthDataLawStates": ["CTT"']],
     reported: [{ code: 'unknown-option', file: 'rules/health.json', at: '"healthDataLawStates"', messagePart: 'Did you mean "CT"?' }],
   },

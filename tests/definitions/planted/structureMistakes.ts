@@ -102,14 +102,14 @@ export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'widget-answer', file: 'steps/mskPainLevel.json', at: '"radio"' }],
   },
   {
-    title: 'bounds that allow one number only',
+    title: 'bounds that allow only one number',
     edits: [['steps/mskPainLevel.json', '"min": 0, "max": 10', '"min": 10, "max": 10']],
     reported: [
       { code: 'impossible-range', file: 'steps/mskPainLevel.json', at: '"max": 10', messagePart: 'The only possible answer is 10.' },
     ],
   },
   {
-    title: 'a check that nobody passes',
+    title: 'a check that no answer passes',
     edits: [['steps/mskPainLevel.json', '"widget"', '"checks": [{ "rule": { ">": [{ "var": "answer" }, 20] }, "code": "min" }], "widget"']],
     reported: [{ code: 'always-false', file: 'steps/mskPainLevel.json', at: '">"' }],
   },

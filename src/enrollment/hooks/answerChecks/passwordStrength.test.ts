@@ -12,7 +12,7 @@ const ADA = guessableTexts({
   partnerSlug: 'quiet-mind',
 });
 
-describe('a strong password', () => {
+describe('isStrongPassword', () => {
   it.each([
     ['correct horse battery 9', true],
     ['ada likes horse battery staples', true],
@@ -29,9 +29,9 @@ describe('a strong password', () => {
     ['L4rkfield.Health.1', false],
     ['quiet-mind-2026', false],
     ['', false],
-  ])('%s: %s', (password, expected) => expect(isStrongPassword(password, ADA, scoresEnough)).toBe(expected));
+  ])('for "%s" returns %s', (password, expected) => expect(isStrongPassword(password, ADA, scoresEnough)).toBe(expected));
 
-  it('is not among the most common leaked passwords, in any spelling', () => {
+  it('rejects the most common leaked passwords, in any spelling', () => {
     const common =
       'iloveyou princess sunshine football1 dragon123 letmein1 trustno1 superman1 whatever1 qwerty123 1q2w3e4r5t zaq12wsx'.split(' ');
     for (const password of common) {

@@ -32,7 +32,7 @@ describe('the outcome of account creation', () => {
       err(refusal(null, null, 422, 'IDEMPOTENCY_KEY_REUSED')),
       'ALREADY_ENROLLED_IN_B2B_PROGRAM',
     ],
-    ['a lost network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+    ['a lost connection', err<CallFailure>({ kind: 'network' }), 'FAILED'],
     ['a timeout', err<CallFailure>({ kind: 'timeout' }), 'FAILED'],
   ])('reads %s', (_title, reply, expected) => {
     expect(callOutcomeOf('createAccount', reply).outcome).toBe(expected);

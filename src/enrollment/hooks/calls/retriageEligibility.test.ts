@@ -58,7 +58,7 @@ describe('retriageOutcome', () => {
     ['another reason', ok({ ...INFO, eligibilityReason: 'INELIGIBLE' }), 'NOT_FOUND'],
     ['an unknown member', err(http(404)), 'NOT_FOUND'],
     ['a server error', err(http(500)), 'FAILED'],
-    ['a lost network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+    ['a lost connection', err<CallFailure>({ kind: 'network' }), 'FAILED'],
   ])('reads %s', (_title, reply, expected) => {
     expect(retriageOutcome(reply).outcome).toBe(expected);
   });

@@ -53,7 +53,7 @@ describe('checkPassword', () => {
     ['any other failure', login('LOCKED'), 'FAILED'],
     ['too many attempts', lockout(580), 'LOCKED', { wait: 580 }],
     ['too many attempts, without a Retry-After', lockout(0), 'LOCKED', { wait: 60 }],
-    ['a lost network', err<CallFailure>({ kind: 'network' }), 'FAILED'],
+    ['a lost connection', err<CallFailure>({ kind: 'network' }), 'FAILED'],
   ])('returns the outcome of %s', async (_title, reply, outcome, result?: object) => {
     expect(
       await checkPassword(

@@ -29,7 +29,7 @@ describe('bmi', () => {
 
 describe('DPP risk score', () => {
   const cases: readonly (readonly [title: string, args: JsonObject, points: number])[] = [
-    ['no answers', {}, 0],
+    ['a member without answers', {}, 0],
     ['BMI under 23 [DPP-01]', { bmi: 22.99 }, 0],
     ['BMI from 23 [DPP-01]', { bmi: 23 }, 1],
     ['BMI under 30 [DPP-01]', { bmi: 29.99 }, 1],
@@ -43,13 +43,13 @@ describe('DPP risk score', () => {
     ['age from 60 [DPP-06]', { age: 60 }, 3],
     ['one item of history [DPP-07]', { prediabetesHistory: ['a1c'] }, 5],
     ['three items of history [DPP-07]', { prediabetesHistory: ['prediabetes', 'a1c', 'fastingBloodSugarLevel'] }, 15],
-    ['no history [DPP-07]', { prediabetesHistory: ['none'] }, 0],
+    ['an empty history [DPP-07]', { prediabetesHistory: ['none'] }, 0],
     ['male [DPP-08]', { sex: 'male' }, 1],
     ['female [DPP-08]', { sex: 'female' }, 0],
     ['gestational diabetes [DPP-09]', { gestational: true }, 5],
     ['hypertension yes [DPP-10]', { hypertension: 'yes' }, 1],
     ['family history yes [DPP-11]', { familyHistory: 'yes' }, 1],
-    ['no physical activity [DPP-12]', { physicalActivity: 'no' }, 1],
+    ['a lack of physical activity [DPP-12]', { physicalActivity: 'no' }, 1],
     ['physical activity [DPP-12]', { physicalActivity: 'yes' }, 0],
     [
       'every factor',
@@ -87,7 +87,9 @@ describe('weight-loss plan', () => {
     [180, 29.9, false, 1.5],
     [180, 30, false, 1.8],
     [220, 30, false, 2],
-  ])('%i kg at BMI %d: pace %d [PLAN-03]', (kg, index, nursing, pace) => expect(weeklyPace(kg, index, nursing)).toBeCloseTo(pace, 12));
+  ])('sets the pace for %i kg at BMI %d (nursing: %s) to %d kg a week [PLAN-03]', (kg, index, nursing, pace) =>
+    expect(weeklyPace(kg, index, nursing)).toBeCloseTo(pace, 12),
+  );
   const args = { feet: 5, inches: 4, pounds: 190, nursing: false };
   it('limits the pace to 1 kg a week for a nursing member [PLAN-04]', () => {
     expect(weeklyPace(220, 40, true)).toBe(1);

@@ -7,15 +7,15 @@ import { reloadingSend } from './reloadingSend.ts';
 const refusal = (code: string): Result<Json, CallFailure> =>
   err({ kind: 'http', status: 409, code, message: null, errorCode: null, problem: {} });
 
-it.each<[string, Result<Json, CallFailure>, string | null]>([
-  ['an outdated survey', refusal('SURVEY_OUTDATED'), 'outdated'],
-  ['refused answers', refusal('SURVEY_NOT_ACCEPTED'), 'moved'],
-  ['a missing consent', refusal('GINA_CONSENT_REQUIRED'), 'moved'],
-  ['another refusal', refusal('UPID_CLAIMED'), null],
-  ['a lost network', err({ kind: 'network' }), null],
-  ['a success', ok({}), null],
-])('reloadingSend runs the reload that fits the reply: %s (reload: %s)', async (_what, reply, expected) => {
-  let reload: string | null = null;
+it.each<[string, string, Result<Json, CallFailure>]>([
+  ['an outdated survey', 'outdated', refusal('SURVEY_OUTDATED')],
+  ['refused answers', 'moved', refusal('SURVEY_NOT_ACCEPTED')],
+  ['a missing consent', 'moved', refusal('GINA_CONSENT_REQUIRED')],
+  ['another refusal', 'none', refusal('UPID_CLAIMED')],
+  ['a lost connection', 'none', err({ kind: 'network' })],
+  ['a success', 'none', ok({})],
+])('reloadingSend after %s runs the reload: %s', async (_what, expected, reply) => {
+  let reload = 'none';
   const send = reloadingSend(async () => reply, {
     ifOutdated: async () => {
       reload = 'outdated';

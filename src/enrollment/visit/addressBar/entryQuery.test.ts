@@ -26,14 +26,14 @@ describe('readEntryQuery', () => {
   });
 
   it.each([
-    ['repeated, which keeps the first', '?leadSource=A&leadSource=B', 'A'],
-    ['padded with spaces', '?leadSource=%20A%20', 'A'],
-    ['blank', '?leadSource=%20', null],
-    ['as long as the eligibility check accepts', `?leadSource=${'A'.repeat(150)}`, 'A'.repeat(150)],
-    ['longer than the eligibility check accepts', `?leadSource=${'A'.repeat(151)}`, null],
-    ['text that no database stores', '?leadSource=A%00B', null],
-    ['encoded incorrectly', '?leadSource=%E0%A4%A', '\uFFFD%A'],
-  ])('reads a parameter that is %s', (_title, search, expected) => {
+    ['that is repeated, and keeps the first value', '?leadSource=A&leadSource=B', 'A'],
+    ['that is padded with spaces', '?leadSource=%20A%20', 'A'],
+    ['that is blank', '?leadSource=%20', null],
+    ['that is as long as the eligibility check accepts', `?leadSource=${'A'.repeat(150)}`, 'A'.repeat(150)],
+    ['that is longer than the eligibility check accepts', `?leadSource=${'A'.repeat(151)}`, null],
+    ['with a character that no database stores', '?leadSource=A%00B', null],
+    ['that is encoded incorrectly', '?leadSource=%E0%A4%A', '\uFFFD%A'],
+  ])('reads a parameter %s', (_title, search, expected) => {
     expect(readEntryQuery(search, none).leadSource).toBe(expected);
   });
 });

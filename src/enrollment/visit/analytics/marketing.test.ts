@@ -15,14 +15,14 @@ it.each([
 
 describe('adValue', () => {
   it.each<[string, string | null, string | null, number]>([
-    ['TS in the US [EVT-24] [EVT-25]', 'TS_spring', 'US', 93.58],
-    ['NRV in the US [EVT-24] [EVT-25]', 'NRV-2', 'US', 94.92],
-    ['a country with an unknown cost', 'TS_spring', 'DE', 100],
-    ['no country', 'TS_spring', null, 100],
-    ['another ad [EVT-24]', 'spring TS', 'US', 100],
-    ['no ad [EVT-24]', null, 'US', 100],
-    ['a country named like an Object.prototype member', 'TS', 'constructor', 100],
-  ])('values an enrollment through %s', (_title, adName, country, expected) => {
+    ['through TS in the US [EVT-24] [EVT-25]', 'TS_spring', 'US', 93.58],
+    ['through NRV in the US [EVT-24] [EVT-25]', 'NRV-2', 'US', 94.92],
+    ['in a country with an unknown cost', 'TS_spring', 'DE', 100],
+    ['without a country', 'TS_spring', null, 100],
+    ['through another ad [EVT-24]', 'spring TS', 'US', 100],
+    ['without an ad [EVT-24]', null, 'US', 100],
+    ['in a country named like an Object.prototype member', 'TS', 'constructor', 100],
+  ])('values an enrollment %s', (_title, adName, country, expected) => {
     expect(adValue(100, { adName, country })).toBe(expected);
   });
 });

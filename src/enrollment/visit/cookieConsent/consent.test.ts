@@ -96,7 +96,7 @@ describe('the consent record', () => {
     ['invalid JSON', 'x', null],
     ['a list', '[]', null],
     ['an unknown category', '{"categories":["C9999","C0003",1]}', ['C0003']],
-  ])('reads %s', (_title, text, expected) => {
+  ])('reads %s (%s) as %j', (_title, text, expected) => {
     expect(readConsent({ getItem: () => text, setItem: () => undefined })).toEqual(expected);
   });
 });

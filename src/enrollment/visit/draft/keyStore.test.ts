@@ -10,7 +10,7 @@ const REFUSING_FACTORY = {
   },
 };
 
-it('rejects its operations, and nothing else, when the browser refuses IndexedDB', async () => {
+it('the key store rejects only its own operations when the browser refuses IndexedDB', async () => {
   const unhandled = vi.fn<(error: unknown) => void>();
   process.on('unhandledRejection', unhandled);
   const keys: KeyStore = Reflect.apply(indexedDbKeys, undefined, [REFUSING_FACTORY]);

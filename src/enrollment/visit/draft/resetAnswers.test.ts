@@ -71,7 +71,7 @@ describe('the answers that a password reset keeps', () => {
   it.each([
     ['nothing', ''],
     ['no sealed part', 'id1'],
-    ['a foreign text', 'id1.AAAA'],
+    ['an unrelated text', 'id1.AAAA'],
     ['the name of an Object.prototype member', '__proto__.toString'],
   ])('are null for a cookie that contains %s', async (_title, value) => {
     const here = browser();

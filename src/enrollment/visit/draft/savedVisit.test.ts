@@ -24,14 +24,14 @@ describe('a visit for another device', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['no object', '[]'],
-    ['another version', JSON.stringify({ path: '/enrollment', draft: { ...draft, version: 2 } })],
-    ['no draft', JSON.stringify({ path: '/enrollment' })],
-    ['an address elsewhere', packVisit({ draft, path: '//evil.example' })],
-    ['an address elsewhere, with a backslash', packVisit({ draft, path: '/\\evil.example' })],
-    ['a script address', packVisit({ draft, path: 'javascript:alert(1)' })],
-  ])('is refused if it contains %s', (_title, text) => {
+    ['that is not JSON', '{'],
+    ['that is not an object', '[]'],
+    ['of another version', JSON.stringify({ path: '/enrollment', draft: { ...draft, version: 2 } })],
+    ['without a draft', JSON.stringify({ path: '/enrollment' })],
+    ['with an address on another site', packVisit({ draft, path: '//evil.example' })],
+    ['with an address on another site, written with a backslash', packVisit({ draft, path: '/\\evil.example' })],
+    ['with a script address', packVisit({ draft, path: 'javascript:alert(1)' })],
+  ])('is refused as a text %s', (_title, text) => {
     expect(unpackVisit(text)).toBeNull();
   });
 });

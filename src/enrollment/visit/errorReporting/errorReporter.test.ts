@@ -22,12 +22,12 @@ describe('the error reporter', () => {
   it.each<[string, string, Partial<ErrorReporterOptions>, boolean]>([
     ['an aborted request', 'aborted', {}, false],
     ['a request that the browser aborted', 'AbortError', {}, false],
-    ['a network failure while the page is left', 'network', { isLeaving: () => true }, false],
+    ['a network failure while the visitor leaves the page', 'network', { isLeaving: () => true }, false],
     ['a network failure offline', 'network', { isOnline: () => false }, false],
     ['a timeout offline', 'timeout', { isOnline: () => false }, false],
     ['a network failure online', 'network', {}, true],
     ['a fault of the page offline', 'TypeError', { isOnline: () => false }, true],
-    ['a refusal while the page is left', 'http', { isLeaving: () => true }, true],
+    ['a refusal while the visitor leaves the page', 'http', { isLeaving: () => true }, true],
   ])('reports only failures that the service can act on: %s [ERR-39]', (_title, detail, options, isSent) => {
     const { sent, report } = reporterOf(options);
     report('CALL_FAILED', detail);

@@ -55,9 +55,9 @@ describe('the login', () => {
   });
 
   it.each([
-    ['without access code [IDENT-22]', '{"accessToken":"T"}', { kind: 'broken', missing: 'accessCode' }],
-    ['without token [IDENT-23]', '{"accessCode":"A"}', { kind: 'broken', missing: 'accessToken' }],
-    ['whose token no header can hold', '{"accessCode":"A","accessToken":"a\\nb"}', { kind: 'broken', missing: 'accessToken' }],
+    ['without an access code [IDENT-22]', '{"accessToken":"T"}', { kind: 'broken', missing: 'accessCode' }],
+    ['without a token [IDENT-23]', '{"accessCode":"A"}', { kind: 'broken', missing: 'accessToken' }],
+    ['whose token is not valid in a header', '{"accessCode":"A","accessToken":"a\\nb"}', { kind: 'broken', missing: 'accessToken' }],
     ['with invalid JSON', 'oops', { kind: 'broken', missing: 'accessCode' }],
     ['that holds null', 'null', { kind: 'broken', missing: 'accessCode' }],
   ])('reads a cookie %s', (_title, value, expected) => {

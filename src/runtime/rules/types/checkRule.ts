@@ -119,7 +119,7 @@ function checkLiteral(value: null | boolean | number | string, { scope, path, us
   const type = oneOfTexts([value]);
   if (usage.isCondition === true) {
     const hint = conditionHint(value, scope);
-    return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is a text, which is always true.`, hint }] };
+    return { type, issues: [{ path, code: 'text-as-condition', message: `"${value}" is text, which is always true.`, hint }] };
   }
   const issues = usage.expected ? literalIssues(value, path, usage.expected) : [];
   return ok(type, issues.length > 0 ? issues : typeIssues(type, path, usage));

@@ -29,7 +29,7 @@ function quotedLiterals({ operation, types, argAt }: Operands): readonly Issue[]
     const literal = typeof arg === 'string' ? unquotedLiteral(arg) : null;
     const isMeant = types.some((type, other) => other !== index && alternatives(type).some(({ kind }) => kind === typeof literal));
     if (literal === null || !isMeant) return [];
-    return [mismatch(argAt(index), `"${String(arg)}" is a text because of its quotes.`, `Remove the quotes: ${literal}.`)];
+    return [mismatch(argAt(index), `"${String(arg)}" is text because of its quotes.`, `Remove the quotes: ${literal}.`)];
   });
 }
 
@@ -190,7 +190,7 @@ function textIssues(operands: Operands, needle: ValueType): readonly Issue[] {
   }
   return canBeEqual(needle, { kind: 'text' })
     ? []
-    : [mismatch(operands.argAt(0), `${capitalise(describeType(needle))} is never a part of a text.`, 'Use a list to search.')];
+    : [mismatch(operands.argAt(0), `${capitalise(describeType(needle))} is never part of a text.`, 'Use a list to search.')];
 }
 
 /** Returns the type of a list's items. */

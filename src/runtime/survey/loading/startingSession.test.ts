@@ -40,7 +40,7 @@ it('a survey page resumes where the member was after a reload between saving an 
   ]);
 });
 
-it.each(['three', 'nothing'])('a survey page does not skip unanswered steps for the address of %s', (id) => {
+it.each(['three', 'nothing'])('a survey page does not skip unanswered steps when the address names the step %s', (id) => {
   const { three: _, ...answers } = record.answers;
   const early = { ...record, answers, position: { at: 'step', step: 'two' } } as const;
   const session = startingSession(set, { visit: { ...visit, record: early }, live: null, isOnLanding: false, id });

@@ -106,7 +106,7 @@ async function onResource(db: Db, kind: string, resource: Resource, commandArgum
   if (kind === 'partners' && action === 'theme') return setTheme(db, commandArguments, io);
   const isNamed = ['change', 'disable', 'enable', 'import'].includes(action);
   if (names.length !== (isNamed ? 1 : 0))
-    return `${kind} ${action} needs ${isNamed ? (action === 'import' ? 'one FILE' : 'one KEY') : 'options instead of names'}.`;
+    return `${kind} ${action} ${isNamed ? `needs one ${action === 'import' ? 'FILE' : 'KEY'}` : 'takes options, not names'}.`;
   switch (action) {
     case 'list':
       return { output: await resource.list(db, limit, after), ok: true };

@@ -14,7 +14,7 @@ const MIN_MIB = 32;
 export function requireFreeDisk(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < MIN_MIB * MIB)
-    throw Object.assign(new Error(`The disk of ${folder} is full: less than ${MIN_MIB} MiB are free. Free up some space.`), {
+    throw Object.assign(new Error(`The disk of ${folder} is full: less than ${MIN_MIB} MiB is free. Free up some space.`), {
       code: '53100',
     });
 }

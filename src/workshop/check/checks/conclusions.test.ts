@@ -64,7 +64,7 @@ const FAULTS: readonly (readonly [title: string, change: Change, code: string, s
     'always-false',
   ],
   [
-    'a contradiction of not and or',
+    'a contradiction between "not" and "or"',
     shown(`▸{ "and": [{ "!": { "or": [${MALE}, { "rule": "womanOrNot" }] } }, { "answered": { "var": "answers.sex" } }] }`),
     'always-false',
   ],
@@ -87,7 +87,7 @@ const FAULTS: readonly (readonly [title: string, change: Change, code: string, s
     },
     'always-false',
   ],
-  ['an effect that contradicts what shows its step', effect(`▸${MALE}`), 'always-false', "the step's own visibleWhen"],
+  ['an effect that contradicts the condition of its step', effect(`▸${MALE}`), 'always-false', "the step's own visibleWhen"],
   [
     'an effect on every answer to its question',
     {
@@ -131,9 +131,9 @@ const FAULTS: readonly (readonly [title: string, change: Change, code: string, s
     shown('{ "and": [{ "rule": "womanOrNot" }, ▸{ "!=": [{ "var": "answers.sex" }, "male"] }] }'),
     'redundant-condition',
   ],
-  ['a part that another one covers', shown(`{ "or": [{ "<": [${BMI}, 30] }, ▸{ "<": [${BMI}, 25] }] }`), 'redundant-condition'],
+  ['a part that another part covers', shown(`{ "or": [{ "<": [${BMI}, 30] }, ▸{ "<": [${BMI}, 25] }] }`), 'redundant-condition'],
   [
-    'a branch that earlier branches leave no case',
+    'a branch for which earlier branches leave no case',
     {
       file: SET,
       from: '[{ "rule": "offersDpp" }, "dpp", null]',
@@ -214,7 +214,7 @@ const SOUND: Readonly<Record<string, Change>> = {
   'conditions that overlap': shown('{ "and": [{ "rule": "womanOrNot" }, { "in": [{ "var": "answers.sex" }, ["male", "female"]] }] }'),
   'conditions that together leave somebody out': shown(`{ "or": [${MALE}, { "<": [${BMI}, 25] }] }`),
   'the highest number of the question': shown(`{ ">": [${WEIGHT}, 739] }`),
-  'one whole number between': shown(`{ "and": [{ ">": [${WEIGHT}, 100] }, { "<": [${WEIGHT}, 102] }] }`),
+  'one whole number between the bounds': shown(`{ "and": [{ ">": [${WEIGHT}, 100] }, { "<": [${WEIGHT}, 102] }] }`),
   'a guard beside a part that works without it': shown(`{ "and": [{ "answered": ${BMI} }, { "<": [${BMI}, 25] }] }`),
   'two values computed from the same answers': shown(`{ "and": [{ "<": [${BMI}, 20] }, { ">": [${WEIGHT}, 300] }] }`),
   'two answers compared with each other': shown(
@@ -222,7 +222,7 @@ const SOUND: Readonly<Record<string, Change>> = {
   ),
   'a number searched in a list that contains an answer': shown(`{ "in": [170, [${WEIGHT}, 3]] }`),
   'a part whose value is compared, not its truth': shown(`{ "<": [{ "or": [${WEIGHT}, { "+": [${WEIGHT}, ${WEIGHT}] }] }, 200] }`),
-  'a part that supplies the value where the other holds': shown(`{ "<": [{ "and": [{ ">": [${WEIGHT}, 100] }, ${WEIGHT}] }, 200] }`),
+  'a part that supplies the value where the other part holds': shown(`{ "<": [{ "and": [{ ">": [${WEIGHT}, 100] }, ${WEIGHT}] }, 200] }`),
   'a fact above a sum of constants': shown('{ "<": [{ "+": [1, 1] }, { "var": "eligibility.age" }] }'),
   'a list that is counted': {
     file: SET,
@@ -235,7 +235,7 @@ const SOUND: Readonly<Record<string, Change>> = {
     to: '[{ "and": [{ "rule": "offersDpp" }, { "<": [{ "var": "derived.bmi" }, 17] }] }, "dpp", { "rule": "offersDpp" }, "dpp", null]',
   },
   'a step for some of the remaining members': { ...shown('{ "==": [{ "var": "answers.sex" }, "female"] }'), also: MEN_OUT },
-  'an effect within what shows its step': effect('{ "==": [{ "var": "answers.sex" }, "female"] }'),
+  'an effect that is narrower than the condition of its step': effect('{ "==": [{ "var": "answers.sex" }, "female"] }'),
   'two answers under one key on different ways': {
     file: SET,
     from: PAIN,
@@ -255,7 +255,7 @@ describe('conclusions from the rules', () => {
       'a branch after a rule that never holds',
       shown('{ "if": [{ "rule": "neither" }, true, { "rule": "neither" }, true, { "rule": "offersDpp" }] }'),
     ],
-  ])('reports %s once', (_title, change) => {
+  ])('reports a single finding for %s', (_title, change) => {
     const findings = checkDefinitions(applyChange(withRules(change, NEITHER)), vocabulary);
     expect(findings.map(({ code, line }) => [code, line])).toEqual([['always-false', 11]]);
   });

@@ -36,8 +36,10 @@ function ofStep(step: Step): readonly (readonly [key: string, message: string, h
         : [[key, `"${key}" does nothing: the step "${step.id}" has no answer.`, 'Remove it, or give the step an answer.']],
     );
   return [
-    ...(step.answerKey === step.id ? [['answerKey', 'The answer has the name of the step anyway.', 'Remove it.'] as const] : []),
-    ...(step.sensitive === false ? [['sensitive', '"sensitive" is false anyway.', 'Remove it.'] as const] : []),
+    ...(step.answerKey === step.id
+      ? [['answerKey', 'The answer is stored under the id of the step by default.', 'Remove it.'] as const]
+      : []),
+    ...(step.sensitive === false ? [['sensitive', '"sensitive" is false by default.', 'Remove it.'] as const] : []),
   ];
 }
 
@@ -71,7 +73,7 @@ function ofSchema(schema: AnswerSchema | FieldSchema, path: Issue['path']): read
   const report = (key: string, message: string, hint: string): void => void ownIssues.push(dead([...path, key], message, hint));
   if (schema.type === 'number' && schema.positive === true && (schema.min ?? 0) > 0)
     report('positive', `A number of at least ${schema.min} is always positive.`, 'Remove it.');
-  if (schema.type === 'text' && schema.minLength === 0) report('minLength', 'Every text is that long.', 'Remove it.');
+  if (schema.type === 'text' && schema.minLength === 0) report('minLength', 'Every text has at least 0 characters.', 'Remove it.');
   if (schema.type === 'choices' && schema.exclusive?.length === 0) report('exclusive', 'This list is empty.', 'Remove it.');
   if (
     schema.type === 'choices' &&

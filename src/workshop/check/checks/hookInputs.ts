@@ -27,7 +27,9 @@ export function checkHookInputs(assembled: AssembledSet, reached: ReadonlySet<st
     if (!first) return [];
     const names = [...new Set(uses.map(({ name }) => name))];
     const them = names.join(', ');
-    const message = `No step of this set asks "${key}", so ${them} ${names.length === 1 ? 'is' : 'are'} never known.`;
-    return [findingIn(first.place, 'hook-input-lost', message, `Add the step that asks "${key}", or remove the rules that read ${them}.`)];
+    const message = `No step of this set asks for "${key}", so ${them} ${names.length === 1 ? 'is' : 'are'} never known.`;
+    return [
+      findingIn(first.place, 'hook-input-lost', message, `Add the step that asks for "${key}", or remove the rules that read ${them}.`),
+    ];
   });
 }

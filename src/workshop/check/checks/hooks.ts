@@ -114,8 +114,7 @@ function resultIssues({ hook, result }: StepCall, contract: HookContract, { fact
   const maxShared = Math.max(...Object.values(facts).map(sharedFields));
   if (maxShared === 0 || (result !== undefined && sharedFields(facts[result]) === maxShared)) return [];
   const name = Object.keys(facts).find((each) => sharedFields(facts[each]) === maxShared) ?? '';
-  const message =
-    result === undefined ? `Rules cannot read what "${hook}" returns.` : `What "${hook}" returns does not belong to "${result}".`;
+  const message = result === undefined ? `Rules cannot read what "${hook}" returns.` : `What "${hook}" returns is not a "${result}".`;
   const hint = `Write "result": "${name}".`;
   return [{ path: result === undefined ? ['hook'] : ['result'], code: 'hook-result', message, hint }];
 }
@@ -195,6 +194,6 @@ function fieldIssues(keys: readonly string[], schema: FieldSchema | AnswerSchema
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
   if (field) return fieldIssues(rest, field, path);
   return [
-    { path, code: 'unknown-field', message: `There is no field "${key}" to show the error at.`, hint: suggest(key, Object.keys(fields)) },
+    { path, code: 'unknown-field', message: `There is no field "${key}" to show the error on.`, hint: suggest(key, Object.keys(fields)) },
   ];
 }

@@ -58,7 +58,7 @@ describe('checkMemberSurvey', () => {
     expect(report(survey({ steps: [question({ visibleWhen })] }))).toEqual([]);
   });
   it.each<[title: string, overrides: JsonObject, message: string]>([
-    ['no call', { completion: [] }, 'answers-not-stored The answers would be lost: no call stores them.'],
+    ['a missing call', { completion: [] }, 'answers-not-stored The answers would be lost: no call stores them.'],
     ['a call under a condition', { completion: [{ ...STORES, when: { '==': [{ var: 'answers.mood' }, 'bad'] } }] }, 'answers-not-stored'],
     [
       'a failure that is ignored',
@@ -84,17 +84,17 @@ describe('checkMemberSurvey', () => {
     [
       'a fact of the visit',
       { steps: [question({ visibleWhen: { var: 'eligibility.isEligible' } })] },
-      '"eligibility.isEligible" is not known',
+      '"eligibility.isEligible" is not available',
     ],
     [
       'another fact of the member, by a named rule',
       { rules: { us: { '==': [{ var: 'member.country' }, 'US'] } }, steps: [question({ visibleWhen: { rule: 'us' } })] },
-      '"member.country" is not known',
+      '"member.country" is not available',
     ],
     [
       'a carried answer',
       { steps: [question({ visibleWhen: { '==': [{ var: 'carried.answers.mood' }, 'bad'] } })] },
-      '"carried.answers.mood" is not known',
+      '"carried.answers.mood" is not available',
     ],
   ])('reports %s', (_title, overrides, message) => {
     expect(report(survey(overrides)).filter((line) => line.includes(message))).toHaveLength(1);

@@ -122,7 +122,7 @@ function checkFacts(
     const roots = [...Object.keys(vocabulary.facts), 'carried'];
     const unknown = readsOf(rule).filter(({ kind, name }) => kind === 'name' && roots.includes(name.split('.')[0] ?? '') && !isKnown(name));
     return unknown.map(({ name, path }) => {
-      const message = `"${name}" is not known about members who answer a member survey.`;
+      const message = `"${name}" is not available in a member survey.`;
       return at(path, 'own-survey', message, `Its rules may read answers, derived values and ${availableFacts.join(', ')}.`, place);
     });
   });

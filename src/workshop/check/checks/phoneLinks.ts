@@ -41,7 +41,7 @@ function ownIssues(path: Path, text: string): readonly Issue[] {
     }
     const number = NUMBER.exec(part)?.[0];
     if (number === undefined) return [];
-    const hint = `Write [${number}](tel:${digits(number)}), with the country code where it has one; for a crisis line {{crisisLine}}.`;
+    const hint = `Write [${number}](tel:${digits(number)}), with the country code if it has one. For a crisis line, write {{crisisLine}}.`;
     return [issueAt(path, 'phone-unlinked', `The telephone number ${number} is not a link.`, hint)];
   });
 }

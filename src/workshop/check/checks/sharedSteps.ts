@@ -26,7 +26,7 @@ export function checkSharedSteps({ document }: AssembledSet, { files }: Sources)
       if (old === undefined || replacement === undefined || keeps(old, replacement)) return [];
       const message = `This replaces "${key}" of the shared step "${String(use)}", and drops what is there.`;
       const hint = Array.isArray(old)
-        ? 'Repeat its entries here, or write [] if none should hold.'
+        ? 'Repeat its entries here, or write [] if none should apply.'
         : 'Repeat its rule in an "and", or allow this with a reason.';
       return [findingIn({ document, path: ['steps', index, key] }, 'shared-step-replaced', message, hint, 'key')];
     });

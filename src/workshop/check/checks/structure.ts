@@ -43,7 +43,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
   const weights =
     Math.abs(sum - 100) < 1e-9 ? [] : [issueAt(['sections'], 'section-weights', sumMessage, 'Divide 100 percent among them.', 'key')];
   const weightless = set.sections.flatMap(({ id, weight }, index) => {
-    const message = `The section "${id}" has no weight, so the progress does not move in it.`;
+    const message = `The section "${id}" has no weight, so progress does not advance during it.`;
     return weight > 0
       ? []
       : [issueAt(['sections', index, 'weight'], 'section-weights', message, 'Give it some of the weight of the others.')];

@@ -149,11 +149,11 @@ describe('a position', () => {
 
 describe('a watch', () => {
   it.each([
-    ['on arrival, once', 'reached', true, 'yes', 1],
-    ['not again after the answer, if it is watched on arrival', 'reached', false, 'yes', 0],
-    ['after the answer', 'answered', false, 'yes', 1],
-    ['not while its condition is false', 'reached', true, 'no', 0],
-  ] as const)('becomes true %s', (_title, stage, isEarly, value, count) => {
+    ['becomes true once, on arrival', 'reached', true, 'yes', 1],
+    ['does not become true again after the answer if it is watched on arrival', 'reached', false, 'yes', 0],
+    ['becomes true after the answer', 'answered', false, 'yes', 1],
+    ['stays false while its condition is false', 'reached', true, 'no', 0],
+  ] as const)('%s', (_title, stage, isEarly, value, count) => {
     const { model, plan, positions } = planFor(set, ({ expand, truth, programs }) => {
       const at = { step: 2, stage, program: programs[0] ?? '' } as const;
       return [{ key: 'smoker', at, node: truth(expand.rule(is('smokes', 'yes'), expand.at(at))) }];

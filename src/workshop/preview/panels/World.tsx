@@ -81,7 +81,7 @@ export function World({ problem, compiled, walk, source, definitions }: PanelPro
         change={(chosen) => change({ partner: PARTNERS.find(({ slug }) => slug === chosen) ?? { configs: {} } })}
       />
       <fieldset className={styles.flags}>
-        <legend data-panel-part="partner">What the partner offers and asks</legend>
+        <legend data-panel-part="partner">What the partner offers and asks for</legend>
         {FLAGS.map((name) => (
           <CheckField
             key={name}

@@ -19,7 +19,7 @@ it('keepDrafts stores the text from before the first edit, regardless of later c
   expect(readKeptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'one' } });
 });
 
-it('keepDrafts deletes the draft of a saved file, and starts anew with its next edit', () => {
+it('keepDrafts deletes the draft of a saved file, and creates a new draft at the next edit', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
   keepDrafts({}, { [FILE]: 'mine' });
   expect(readKeptDrafts()).toEqual({});

@@ -345,7 +345,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a consent of one option', () => {
+describe('a consent with a single option', () => {
   it('is a checkbox whose value is the option', () => {
     profile({ askedFields: CONSENT, value: { consentStatus: 'AGREE' } });
     const box = screen.getByRole('checkbox', { name: /use my health answers/ });

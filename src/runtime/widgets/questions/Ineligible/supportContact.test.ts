@@ -17,7 +17,7 @@ describe('a contact', () => {
     (link) => expect(contactLabel(link)).toBe('(800) 555-0199'),
   );
 
-  it.each(['javascript:alert(1)', 'http://acme.example', 'data:text/html,x', ''])('is not %j [WIDGET-08]', (link) =>
+  it.each(['javascript:alert(1)', 'http://acme.example', 'data:text/html,x', ''])('is not accepted as %j [WIDGET-08]', (link) =>
     expect(isContactLink(link)).toBe(false),
   );
 });

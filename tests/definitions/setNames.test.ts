@@ -25,7 +25,7 @@ describe('the question sets', () => {
     [TRANSITION, ['healthGoal', 'programSelection'], '[SET-17]'],
     [DPP, ['nutritionBasics', 'culturalImpacts', 'eatingMovingAffordably'], '[SET-30]'],
     [RECURRING, ['weight', 'exercise', 'nutritionBasics', 'reachingHealthGoals'], '[SET-30]'],
-  ])('ask in %s: %j %s', (name, steps) => expect(stepsOf(name)).toEqual(expect.arrayContaining(steps)));
+  ])('ask in %s: %j %s', (name, steps, _id) => expect(stepsOf(name)).toEqual(expect.arrayContaining(steps)));
 
   it.each([
     [
@@ -39,5 +39,5 @@ describe('the question sets', () => {
     [DPP, ['programResult'], '[SET-33]'],
     [RETRIAGE, ['retriageResult'], '[SET-33]'],
     [RECURRING, ['outcomesSurveyComplete'], '[SET-33]'],
-  ])('show in %s without asking: %j %s', (name, steps) => expect(readOnly(name)).toEqual(expect.arrayContaining(steps)));
+  ])('show in %s without asking: %j %s', (name, steps, _id) => expect(readOnly(name)).toEqual(expect.arrayContaining(steps)));
 });

@@ -174,7 +174,7 @@ describe('constants', () => {
   it.each([
     ['production', [11], '[PARTNER-16]'],
     ['development', [20], '[PARTNER-17]'],
-  ] as const)('partial triages are saved in %s for the partners %j %s', (environment, partners) =>
+  ] as const)('partial triages are saved in %s for the partners %j %s', (environment, partners, _id) =>
     expect(loadEnvironment(environment, {}).partialTriagePartners).toEqual(partners),
   );
 });

@@ -50,7 +50,7 @@ function runNode(image: string, dataDir: string, args: readonly string[], input 
   });
 }
 
-test("the operator's commands run from the build with only production packages installed", async () => {
+test('operator commands run from the build with only production packages installed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'built-admin-'));
   const [image, dataDir] = [join(folder, 'image'), join(folder, 'data')];
   const admin = (args: readonly string[], input = '') => runNode(image, dataDir, ['dist/server/admin.js', ...args], input);

@@ -147,8 +147,8 @@ await onEachDatabase((server) => {
       ['a missing GINA consent', {}, { ginaAdaConsent: undefined }, 422, 'GINA_CONSENT_REQUIRED'],
       ['a health-data consent that was not given', {}, { mhmdaOptIn: true }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a consent to calls and texts that was not given', {}, { callsAndTextsConsent: 'AGREE' }, 422, 'SURVEY_NOT_ACCEPTED'],
-      ['a signature where none was asked', {}, { consentStatus: 'AGREE', consentSignature: 'Ada' }, 422, 'SURVEY_NOT_ACCEPTED'],
-      ['a Medicare consent that was not asked', {}, { medicareConsent: 'agree' }, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['a signature where none was asked for', {}, { consentStatus: 'AGREE', consentSignature: 'Ada' }, 422, 'SURVEY_NOT_ACCEPTED'],
+      ['a Medicare consent that was not asked for', {}, { medicareConsent: 'agree' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['a waiver that was not agreed to', {}, { liabilityWaiverConsent: 'AGREE' }, 422, 'SURVEY_NOT_ACCEPTED'],
       ['an unknown field', { isAdmin: true }, {}, 400, 'INVALID_REQUEST'],
       ['an unknown nested field', {}, { isAdmin: true }, 400, 'INVALID_REQUEST'],
@@ -167,7 +167,7 @@ await onEachDatabase((server) => {
       expect(await create(body)).toMatchObject({ status: 422, body: { code: 'GINA_CONSENT_REQUIRED', step: 'createAccount' } });
     });
     it.each([
-      ['no age at all', {}, 'SURVEY_NOT_ACCEPTED'],
+      ['a missing age', {}, 'SURVEY_NOT_ACCEPTED'],
       ['17 years among the answers', { age: 17 }, 'AGE_OUT_OF_RANGE'],
       ['a date of birth of a child among the answers', { dob: `${new Date().getUTCFullYear() - 10}-01-01` }, 'AGE_OUT_OF_RANGE'],
     ])('refuses %s', async (_title, eligibilityCheck, code) => {
@@ -490,7 +490,7 @@ await onEachDatabase((server) => {
       expect((await server().call('POST', '/oauth/token', { body: {} })).status).toBe(415);
     });
     it.each([
-      ['no email', '{"credentials":"x","mode":"LOGIN","principal":"b2b","type":"EMAIL_AND_PASSWORD"}'],
+      ['a missing email', '{"credentials":"x","mode":"LOGIN","principal":"b2b","type":"EMAIL_AND_PASSWORD"}'],
       ['a duplicate name', '{"credentials":"x","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD","mode":"LOGIN"}'],
       ['half a surrogate pair', '{"credentials":"\\ud800","mode":"LOGIN","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD"}'],
       ['another mode', '{"credentials":"x","mode":"SIGNUP","principal":"b2b@example.com","type":"EMAIL_AND_PASSWORD"}'],

@@ -74,7 +74,7 @@ describe.runIf(url !== null)('several processes on PostgreSQL', () => {
   };
   const limiters = (): readonly RateLimiter[] => databases.map(({ db }) => limiterOn(db));
 
-  it('never exceed a rate limit together', async () => {
+  it('never exceed a shared rate limit', async () => {
     const attempts = Array.from({ length: 40 }, (): readonly Attempt[] => [['loginByAccount', 'many@example.com']]);
     expect(await countGranted(limiters(), attempts)).toBe(10);
   });
@@ -172,13 +172,18 @@ describe.runIf(restricted !== null)('a database without advisory locks', () => {
   it.each<readonly [string, number, string, Request]>([
     ['a login', 200, '/oauth/token', loginForm('b2b@example.com', 'correct horse battery 9')],
     ['a request to reset a password', 202, '/account/passwordResets', { body: { email: EMAIL, postResetRedirectUrl: '/' } }],
-    ['a new password', 410, '/account/passwordResets:complete', { body: { token: TOKEN, password: 'correct horse battery 9' } }],
-    ['a visit to save', 202, '/account/savedVisits', { body: { email: EMAIL, visit: '{}' } }],
-    ['a visit to open', 410, '/account/savedVisits:open', { body: { token: TOKEN, opener: 'x'.repeat(20) } }],
-    ['a lookup before a change of program', 200, '/partners/retriageEligibility', { body: PERSON }],
+    [
+      'a request to set a new password',
+      410,
+      '/account/passwordResets:complete',
+      { body: { token: TOKEN, password: 'correct horse battery 9' } },
+    ],
+    ['a request to save a visit', 202, '/account/savedVisits', { body: { email: EMAIL, visit: '{}' } }],
+    ['a request to open a saved visit', 410, '/account/savedVisits:open', { body: { token: TOKEN, opener: 'x'.repeat(20) } }],
+    ['a lookup for re-triage', 200, '/partners/retriageEligibility', { body: PERSON }],
     ['a sign-in at a portal', 200, '/virginpulse/v1/users:generateUpid', { body: PORTAL }],
-    ['a passcode', 200, PASSCODE, {}],
-    ['a member survey', 404, '/outcomes/v1/surveys/MEMBER-MOOD', { body: SURVEY, headers: bearer('token-mood') }],
+    ['a request with a passcode', 200, PASSCODE, {}],
+    ['the answers of a member survey', 404, '/outcomes/v1/surveys/MEMBER-MOOD', { body: SURVEY, headers: bearer('token-mood') }],
   ])('serves %s', async (_title, status, path, request) => {
     expect(await server.call('POST', path, request)).toMatchObject({ status });
   });

@@ -194,7 +194,7 @@ await onEachDatabase((server) => {
     });
     it.each([
       ['an unknown partner', { partnerId: 999_999 }, 404, 'PARTNER_NOT_FOUND'],
-      ['no partner', { firstName: 'A' }, 400, 'INVALID_REQUEST'],
+      ['a missing partner', { firstName: 'A' }, 400, 'INVALID_REQUEST'],
       ['an unknown field', { partnerId: 1001, ssn: '1' }, 400, 'INVALID_REQUEST'],
       ['month 13', { partnerId: 1001, ...born(1980, 13, 1) }, 400, 'INVALID_REQUEST'],
       ['a name of 151 characters', { partnerId: 1001, firstName: 'x'.repeat(151) }, 400, 'INVALID_REQUEST'],

@@ -89,7 +89,7 @@ await onEachDatabase((server) => {
     it.each([
       ['an unknown status [TRIAGE-07]', { ...partial, completionStatus: 'DONE' }],
       ['a password in the survey', { ...partial, survey: { existingPassword: { password: 'x' } } }],
-      ['no survey', { completionStatus: 'PARTIAL', partnerId: 20 }],
+      ['a missing survey', { completionStatus: 'PARTIAL', partnerId: 20 }],
       [
         'a survey of 121 answers',
         { ...partial, survey: Object.fromEntries(Array.from({ length: 121 }, (_, index) => [`a${index}`, 'x'])) },

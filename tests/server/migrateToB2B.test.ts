@@ -46,7 +46,7 @@ await onEachDatabase((server) => {
       });
       expect(await move(withData(await migrationBody('nobody@example.com'), { password: PASSWORD }))).toMatchObject({ status: 401 });
     });
-    it('reports an account that support moves by hand', async () => {
+    it('reports an account that support must move manually', async () => {
       const reply = await move(await migrationBody('byhand@example.com'), await login('byhand@example.com'));
       expect(reply).toMatchObject({
         status: 409,
@@ -64,7 +64,7 @@ await onEachDatabase((server) => {
         { question_set: 'TRANSITION_SURVEY', program: 'WEIGHT', answers: { createAccount, phq1: 'notAtAll' } },
       ]);
     });
-    it('derives DPP eligibility from the ethnicity in the enrollment, which the transition does not ask [SCREEN-07]', async () => {
+    it('derives DPP eligibility from the ethnicity in the enrollment, which the transition does not ask for [SCREEN-07]', async () => {
       const changes = { ...heightWeight(140), idealWeight: 120, ethnicity: ['asian'] };
       const body = await migrationBody('paid@example.com', 'UPID-ACME-OPEN', changes);
       const surveyAnswers = objectAt(objectAt(body, 'userData'), 'surveyAnswers');

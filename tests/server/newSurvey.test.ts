@@ -158,7 +158,7 @@ describe('the call that stores answers', () => {
 
 describe('survey new', () => {
   it.each([
-    ['no name', [], 2, 'usage: survey new'],
+    ['a missing name', [], 2, 'usage: survey new'],
     ['a name in lowercase', ['stressCheck'], 2, 'Did you mean STRESS_CHECK?'],
     ['a name that exists', ['DPP_SURVEY'], 2, 'There is already a survey DPP_SURVEY'],
     ['a route of the product', ['STRESS_CHECK', '--route', '/enrollment'], 1, 'The product itself uses "/enrollment"'],

@@ -55,7 +55,7 @@ describe('the routes of the server', () => {
     ...new Set([...server.routes().matchAll(/^ {4}[├└]── ([\w-]+)[/ ]/gmu)].map(([, part = '']) => part)),
   ];
 
-  it('have first parts that no member survey can have as its route', () => {
+  it('have first path segments that no member survey can use as its route', () => {
     const parts = firstParts();
     expect(parts).toEqual(expect.arrayContaining(['account', 'healthz', 'partner-themes']));
     const possibleParts = parts.filter((part) => /^[a-z][a-z0-9-]*$/.test(part));

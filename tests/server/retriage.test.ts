@@ -53,10 +53,10 @@ await onEachDatabase((server) => {
     it.each([
       ['another name', { firstName: 'Wanda' }, 404, 'MEMBER_NOT_FOUND'],
       ['another date of birth', { dateOfBirth: { year: 1980, month: 5, day: 6 } }, 404, 'MEMBER_NOT_FOUND'],
-      ['no date of birth', { dateOfBirth: undefined }, 404, 'MEMBER_NOT_FOUND'],
+      ['a missing date of birth', { dateOfBirth: undefined }, 404, 'MEMBER_NOT_FOUND'],
       ['a date that does not exist', { dateOfBirth: { year: 1980, month: 2, day: 30 } }, 422, 'INVALID_DATE'],
       ['a partner without re-triage', { partnerId: 1002 }, 403, 'RETRIAGE_NOT_OFFERED'],
-      ['no partner', { partnerId: 999 }, 404, 'PARTNER_NOT_FOUND'],
+      ['an unknown partner', { partnerId: 999 }, 404, 'PARTNER_NOT_FOUND'],
     ])('finds no member by %s [API-39]', async (_title, changes, status, code) => {
       expect(await check(changes)).toMatchObject({ status, body: { code } });
     });

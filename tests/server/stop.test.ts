@@ -38,7 +38,7 @@ describe('a production server', () => {
     await server?.end('SIGKILL');
   });
 
-  it('warns at the start that nobody can join the medication program', async () => {
+  it('warns at startup that nobody can join the medication program', async () => {
     if (!server) return expect(findPrograms()).toBeNull();
     await expect.poll(server.printed).toMatch(/"level":"warn".*medical enrollments are refused \(MED_ENROLLMENT_FAILED\)/);
   });

@@ -25,7 +25,7 @@ describe('isPlainPhone', () => {
     ['another country', { country: 'CA', dialCode: '+1', value: '2015550123' }],
     ['a formatted number', us('(201) 555-0123')],
     ['a country code', us('12015550123')],
-    ['no digits', us('')],
+    ['an empty number', us('')],
     ['Arabic digits', us('٢٠١٥٥٥٠١٢٣')],
     ['a trailing line break', us('2015550123\n')],
     ['a JSON number', { country: 'US', value: 2015550123 }],

@@ -50,7 +50,7 @@ describe('a field cipher', () => {
   it.each([
     ['a changed byte', (sealed: string) => `${sealed.slice(0, 30)}${sealed[30] === 'A' ? 'B' : 'A'}${sealed.slice(31)}`],
     ['a truncated end', (sealed: string) => sealed.slice(0, -8)],
-    ['no ciphertext', () => 'v1.'],
+    ['a missing ciphertext', () => 'v1.'],
   ] as const)('does not decrypt a value with %s', (_title, change) => {
     const stored = cipher.encrypt(FIELD, ANSWERS);
     const sealed = isEncrypted(stored) ? change(stored.sealed) : '';

@@ -25,26 +25,28 @@ describe('parseKeys', () => {
   });
 
   it.each([
-    ['no key', '# none\n', 'without a key'],
+    ['comments only', '# none\n', 'without a key'],
     ['a key that is too short', `one ${A.slice(2)}\n`, 'line 1 must be a name'],
     ['a key without a name', `\n${A}\n`, 'line 2 must be a name'],
     ['a key that is not hexadecimal', `one ${'z'.repeat(64)}\n`, 'line 1 must be a name'],
     ['a duplicate name', `one ${A}\none ${B}\n`, 'line 2 repeats the name "one"'],
-  ])('refuses a file with %s without printing a key', (_title, text, error) => {
+  ])('refuses a file with %s, and prints no key', (_title, text, error) => {
     expect(errorOf(text)).toContain(error);
     expect(errorOf(text)).not.toMatch(/[abz]{20}/);
   });
 });
 
 describe('readKeyFile', () => {
-  it.each([0o600, 0o400, 0o640, 0o440])('reads a file of mode %o', (mode) => {
+  it.each(['600', '400', '640', '440'])('reads a file of mode %s', (octal) => {
+    const mode = Number.parseInt(octal, 8);
     const file = join(folder, `mode-${mode}`);
     writeFileSync(file, `one ${A}\n`);
     chmodSync(file, mode);
     expect(readKeyFile(file).ok).toBe(true);
   });
 
-  it.each([0o644, 0o660, 0o601])('refuses a file of mode %o, and says how to change it', (mode) => {
+  it.each(['644', '660', '601'])('refuses a file of mode %s, and says how to change it', (octal) => {
+    const mode = Number.parseInt(octal, 8);
     const file = join(folder, `mode-${mode}`);
     writeFileSync(file, `one ${A}\n`);
     chmodSync(file, mode);

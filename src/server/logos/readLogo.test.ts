@@ -64,7 +64,7 @@ describe('readLogo', () => {
       'an entity',
       Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><text>&a;</text></svg>'),
     ],
-    ['no view box', svg('', 'width="10"')],
+    ['a missing view box', svg('', 'width="10"')],
     ['a view box without height', svg('', 'viewBox="0 0 10 0"')],
     ['a view box of an endless width', svg('', 'viewBox="0 0 1e308 1e-308"')],
     ['a view box of negative sides', svg('', 'viewBox="0 0 -10 -10"')],

@@ -35,7 +35,7 @@ describe('portal settings', () => {
     ['a list', { PORTALS: '["very-secret"]' }],
     ['a key that is not a partner id', written({}, 'acme')],
     ['partner 0', written({}, '0')],
-    ['no secret', written({ clientSecret: '' })],
+    ['a missing secret', written({ clientSecret: '' })],
     ['an unknown setting', written({ password: 'very-secret' })],
     ['an invalid URL', written({ tokenUrl: '/token' })],
     ['a URL without TLS', written({ tokenUrl: 'http://portal.example/token' })],

@@ -48,7 +48,7 @@ describe('the opt-out page', () => {
 
   it.each([
     ['an incomplete email', 'ada@example', 'email', 'Please enter an email address like name@example.com.'],
-    ['no email', '', 'required', 'Email address is required.'],
+    ['a missing email', '', 'required', 'Email address is required.'],
     ['an email of 181 characters', `${'a'.repeat(169)}@example.com`, 'maxLength', 'Email address can have at most 180 characters.'],
   ])('explains on Enter why %s keeps the button disabled [VAL-57]', async (_title, typed, code, expected) => {
     const { user } = await show({ json: {} });

@@ -55,7 +55,7 @@ describe('the page that saves a visit for another device', () => {
   });
 
   it.each([
-    ['no answers', { record: null }],
+    ['a visit without answers', { record: null }],
     ['the answers of a logged-in member', { ...DRAFT, owner: 'MEMBER' }],
   ])('offers no link for %s', async (_title, visit) => {
     const page = await show({ json: {} }, visit);

@@ -103,7 +103,7 @@ describe('keyboard shortcuts', () => {
     ['with a modifier', 'one', { ctrlKey: true }, 1000, true],
     ['on a device without a fine pointer, which shows no switch', 'one', {}, 1000, false],
     ['alone', 'two', {}, 1000, true],
-  ])('a key %s on step one leads to step %s', async (_, step, changes, delay, finePointer) => {
+  ])('a key %s, on step one, leads to step %s', async (_, step, changes, delay, finePointer) => {
     const survey = await show();
     isFine = finePointer;
     pressKey('1', changes, delay);

@@ -27,7 +27,7 @@ describe('alikeTexts', () => {
   it.each<readonly [string, string, JsonObject, readonly string[]]>([
     ['the neighbours with the same answers, and the question itself', 'two', { start: 'yes', one: 'often' }, ['two', 'one', 'three']],
     ['the same questions for each of them', 'three', { start: 'yes', one: 'often', two: 'often' }, ['three', 'two', 'one']],
-    ['no hidden question, which does not separate its neighbours', 'one', { start: 'no' }, ['one', 'three']],
+    ['the neighbours of a hidden question, which does not separate them', 'one', { start: 'no' }, ['one', 'three']],
     ['nothing for a question between others', 'four', { start: 'no', one: 'often', three: 'often' }, []],
     ['nothing beyond a question with other answers', 'five', { start: 'no', one: 'often', three: 'often', four: 'yes' }, []],
   ])('returns %s', (_, step, answers, expected) => {

@@ -11,7 +11,7 @@ it.each([
   ['en', '04011980', '04/01/1980'],
   ['de', '1.4.1980', '04/01/1980'],
   ['en', '', ''],
-])('DateField reads a date typed before it was hydrated as one typed after, in %s: "%s"', (language, typed, shown) => {
+])('DateField reads a date typed before hydration like a date typed afterwards, in %s: "%s"', (language, typed, shown) => {
   document.documentElement.lang = language;
   const onChange = vi.fn<FieldBinding['onChange']>((event) => event.target.value);
   const args = fieldArgs('dob', 'Date of birth');

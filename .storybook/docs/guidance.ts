@@ -34,7 +34,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'Widgets/Radio': [
     'One answer from a few options that a member should read before they continue, such as a legal consent.',
-    'Ordinary questions: Choice needs one press less.',
+    'Ordinary questions: Choice needs one press fewer.',
     'Arrows choose. Tab leaves the group. Enter on Continue shows the next step.',
     'The question as a radio group, then “1 of 2”, and the disclaimer as its description.',
     'Write options that make sense without the question.',
@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     `${FIELD_KEYS} The button below switches the units and keeps what was typed.`,
     'Each field with its unit. After a switch, the new units.',
     'Let members use the units they think in. The answer is stored in one unit.',
-    'Do not ask to convert.',
+    'Do not ask members to convert.',
   ],
   'Widgets/Text': [
     'A short answer in the member’s own words.',
@@ -162,7 +162,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   'Fields/DateField': [
     'A date that a member knows by heart: a birthday.',
-    'A date to be found in a calendar. The product has no such question.',
+    'A date that a member looks up in a calendar. The product has no such question.',
     `${FIELD_KEYS} Slashes are inserted automatically.`,
     'Label, the expected form (MM/DD/YYYY) as help, and the error.',
     'Accept pasted and autofilled ISO dates.',

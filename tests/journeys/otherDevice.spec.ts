@@ -4,7 +4,11 @@ import { continueTo } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 import { watch } from './support/watch.ts';
 
-test('a member saves an enrollment on one device, and continues it on another with a link that works once', async ({ page, browser, server }) => {
+test('a member saves an enrollment on one device, and continues it on another with a link that works once', async ({
+  page,
+  browser,
+  server,
+}) => {
   const watched = watch(page);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   await continueTo({ page, input: mouse(), answers: { ...weightMember(newEmail()), sex: 'female' } }, { step: 'gender' });

@@ -136,9 +136,9 @@ await onEachDatabase((server) => {
     });
     it.each([
       ['a weak password', { password: 'password1' }, {}, 422, 'PASSWORD_TOO_WEAK'],
-      ["the member's own email for a password", { password: 'Contract-Example-1!' }, {}, 422, 'PASSWORD_TOO_WEAK'],
-      ["the product's name for a password", { password: 'larkfield77' }, {}, 422, 'PASSWORD_TOO_WEAK'],
-      ["the partner's name for a password", { password: 'acme-2026-acme!' }, {}, 422, 'PASSWORD_TOO_WEAK'],
+      ["the member's own email as a password", { password: 'Contract-Example-1!' }, {}, 422, 'PASSWORD_TOO_WEAK'],
+      ["the product's name as a password", { password: 'larkfield77' }, {}, 422, 'PASSWORD_TOO_WEAK'],
+      ["the partner's name as a password", { password: 'acme-2026-acme!' }, {}, 422, 'PASSWORD_TOO_WEAK'],
       ['a common password in capitals', { password: 'ILOVEYOU123456' }, {}, 422, 'PASSWORD_TOO_WEAK'],
       ['a short password', { password: 'sh0rt!x' }, {}, 400, 'INVALID_REQUEST'],
       ['a password of 51 characters', { password: 'x7!'.repeat(17) }, {}, 400, 'INVALID_REQUEST'],

@@ -67,7 +67,7 @@ describe('the client of the telehealth service', () => {
     service.respondWith('hangs');
     expect(await client({ timeoutMs: 200 }).enroll(MARK, REQUEST)).toBe(false);
     expect(service.requests()).toHaveLength(3);
-    expect(log).toEqual([[{ requestId: REQUEST, why: 'TimeoutError' }, 'the telehealth service failed']]);
+    expect(log).toEqual([[{ requestId: REQUEST, why: 'TimeoutError' }, 'a call to the telehealth service failed']]);
   });
   it.each([[400], [401], [404], [409], [422], [302]])('treats a %i response as final', async (status) => {
     service.respondWith(status);

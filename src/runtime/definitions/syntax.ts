@@ -11,7 +11,7 @@ type Explanation = readonly [message: string, hint: string];
 
 /** Explanations of the parser's error codes, for people who write JSON by hand. */
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
-  InvalidSymbol: ['This is not a JSON word.', 'Write true, false, null, a number, or a text in double quotes.'],
+  InvalidSymbol: ['This is not a JSON word.', 'Write true, false, null, a number, or text in double quotes.'],
   InvalidNumberFormat: ['This is not a number.', 'Write it as 12 or 0.5, without a leading zero or plus.'],
   PropertyNameExpected: ['A key is missing here.', 'Write a key in double quotes.'],
   ValueExpected: ['A value is missing here.', 'Write a value, or remove the comma before it.'],

@@ -61,7 +61,7 @@ function pathOf(pointer: string): Path {
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',

@@ -54,10 +54,10 @@ export async function archiveAudit(db: Db, key: Uint8Array | null, { month, fold
   if (!monthEnd) throw new Error(`"${month}" is not a month. Use the form 2026-05.`);
   if (monthEnd.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or ended less than an hour ago.`);
   const table = (await monthsOf(db, 'audit_log')).find(({ name }) => name === month)?.table;
-  if (table === undefined) throw new Error(`The audit log has no rows of ${month}, or they are already archived.`);
+  if (table === undefined) throw new Error(`The audit log has no rows for ${month}, or they are already archived.`);
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const file = fileOf(folder, month);
-  if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move it, or name another folder.`);
+  if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move that file, or name another folder.`);
   await sealAudit(db, key);
   // Two concurrent runs must not write to one file: the database lets only one of them commit.
   const part = `${file}.${commandRun.requestId}.part`;

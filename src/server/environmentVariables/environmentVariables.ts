@@ -36,7 +36,7 @@ const HEADER = { type: 'string', pattern: String.raw`^[A-Za-z0-9-]+$`, descripti
 const TOKEN = {
   pattern: String.raw`^[\x21-\x7e]*$`,
   writeOnly: true,
-  description: 'the token that the service gave us, in ASCII without spaces',
+  description: 'the token that the service issued, in ASCII without spaces',
 } as const;
 /** Has no format, because databaseAddress.ts reports the faults. */
 const DATABASE = { type: 'string', writeOnly: true } as const;
@@ -83,7 +83,7 @@ export const VARIABLES = {
     type: 'string',
     format: 'kms',
     writeOnly: true,
-    description: 'an address that begins with https://, or with http:// on this machine, without ? and #',
+    description: 'an address that begins with https://, or with http:// on this machine, without ? or #',
   },
   HEALTH_KMS_TOKEN: { ...text(''), ...TOKEN },
   HEALTH_KMS_KEY: {
@@ -96,7 +96,7 @@ export const VARIABLES = {
   SESSION_SECRET_FALLBACK: { type: 'string', minLength: 32, writeOnly: true, description: 'another secret of 32 characters or more' },
   TRUST_PROXY: { ...text('false'), format: 'proxies', description: 'true, false, or a list like "10.0.0.0/8, 2001:db8::1"' },
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
-  WATCH_DEFINITIONS: { type: 'string', format: 'definitions', description: 'a folder with question-sets/ in it' },
+  WATCH_DEFINITIONS: { type: 'string', format: 'definitions', description: 'a folder that contains question-sets/' },
   RATE_LIMIT: ON_OR_OFF,
   RATE_LIMIT_ELIGIBILITY_CHECKS: writeLimits('300 60 2000 3000'),
   RATE_LIMIT_PASSCODES: writeLimits('300 60 2000 3000'),
@@ -130,7 +130,7 @@ export const VARIABLES = {
     format: 'address',
     pattern: String.raw`\{affiliateId\}`,
     writeOnly: true,
-    description: 'an https address with {affiliateId} in it',
+    description: 'an https address that contains {affiliateId}',
   },
   FOREIGN_NAMES: {
     ...text(''),

@@ -51,7 +51,7 @@ function readSvg(text: string): Logo {
   }
   if (root?.name !== 'svg' || root.attributes['xmlns'] !== SVG_NAMESPACE) throw new Error('The file is not an SVG.');
   const ratio = ratioOf(root);
-  if (ratio === null) throw new Error('The SVG needs a viewBox with a width and a height, to be drawn in any size.');
+  if (ratio === null) throw new Error('The SVG needs a viewBox with a width and a height, so that it can be drawn at any size.');
   return { type: 'svg', content: Buffer.from(rewritten(root, true)), ratio };
 }
 

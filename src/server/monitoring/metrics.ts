@@ -85,7 +85,12 @@ function kmsMeter(registers: Registry[]): KmsMeter {
 function passwordMeter(registers: Registry[]): ConcurrencyMeter {
   const running = new Gauge({ name: 'password_hashes_running', help: 'Password hashes that are being computed.', registers });
   const labelNames = ['lane'] as const;
-  const waitingGauge = new Gauge({ name: 'password_hashes_waiting', help: 'Password hashes that wait for a turn.', labelNames, registers });
+  const waitingGauge = new Gauge({
+    name: 'password_hashes_waiting',
+    help: 'Password hashes waiting to be computed.',
+    labelNames,
+    registers,
+  });
   const refusedCounter = new Counter({
     name: 'password_hashes_refused_total',
     help: 'Password hashes refused because of their expected wait.',
@@ -155,7 +160,7 @@ export function addDatabaseMetrics(
   });
   addGauge({
     name: 'database_connections_waited_for',
-    help: 'Statements that wait for a connection.',
+    help: 'Statements waiting for a connection.',
     labelNames: ['pool'],
     collect() {
       for (const { pool, waiting } of connections()) this.set({ pool }, waiting);

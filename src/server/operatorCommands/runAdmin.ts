@@ -36,8 +36,8 @@ const USAGE = `usage: npm run -s admin -- <command>
   retain --days N [--trial]   deletes partial answers, checks and events older than N days; --trial only counts
   seal [--trial]              seals health data that was stored unsealed; --trial only counts
   keys [rotate]               counts the keys of members' data by the key that wraps them; rotate wraps all with
-                              HEALTH_KMS_KEY, or else the first key of HEALTH_KEYS_FILE
-  mails                       prints how many emails wait, and those that were given up
+                              HEALTH_KMS_KEY, or else with the first key of HEALTH_KEYS_FILE
+  mails                       prints how many emails are waiting, and those that the server gave up on
   member-data                 prints the decrypted data of the member whose email is read from standard input
   erase-member                erases the member whose email is read from standard input
 
@@ -128,7 +128,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return { output: report, ok: report.broken === null && report.holdsKnown };
   },
   'archive-audit': async ({ settings, commandRun, file: month, folder }) => {
-    if (month === '' || folder === '') return 'archive-audit needs a month, as in 2026-05, and an existing folder.';
+    if (month === '' || folder === '') return 'archive-audit needs a month, such as 2026-05, and an existing folder.';
     const archive = { month, folder, now: new Date(), commandRun };
     return { output: await onStore(settings, ({ db, vault }) => archiveAudit(db, vault.auditKey, archive)) };
   },

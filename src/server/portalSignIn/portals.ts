@@ -51,7 +51,7 @@ export function makePortals({ settings, db }: { readonly settings: Settings; rea
     },
     identify: ({ partnerId, settings: portal }, code, redirectUri, requestId) =>
       identify(sendTo(portal), portal, { code, redirectUri }, (step, why) =>
-        app.log.warn({ requestId, partnerId, step, why }, 'a portal failed'),
+        app.log.warn({ requestId, partnerId, step, why }, 'a sign-in portal failed'),
       ),
   };
 }

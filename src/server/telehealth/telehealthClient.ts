@@ -47,7 +47,7 @@ export function telehealthClient(settings: TelehealthSettings, secret: string, l
         if (isAccepted(status)) return true;
         log.warn({ requestId, status }, 'the telehealth service refused a member');
       } catch (error) {
-        log.warn({ requestId, why: reasonOf(error) }, 'the telehealth service failed');
+        log.warn({ requestId, why: reasonOf(error) }, 'a call to the telehealth service failed');
       }
       return false;
     },

@@ -103,7 +103,7 @@ const FAULTS: readonly Fault[] = [
   ...(
     [
       ['reads an unknown fact', '{ "var": ▸"eligibility.emial" }', 'unknown-name', 'Did you mean "email"'],
-      ['is of another type', '▸{ "var": "eligibility.age" }', 'type-mismatch', 'a text is needed'],
+      ['is of another type', '▸{ "var": "eligibility.age" }', 'type-mismatch', 'text is needed'],
       ['reads the form as typed', '{ "var": ▸"answer.dob" }', 'unknown-name', '"answer" can be read only'],
       ['reads its own answer', '{ "var": ▸"answers.createAccount.email" }', 'read-too-early', 'this step is the one'],
     ] as const

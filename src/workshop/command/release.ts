@@ -20,9 +20,9 @@ import { today } from './today.ts';
 
 const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against REF] [--quick] [--dry-run]
   raises the version of a set and writes its changelog, when the report since the last release is clean
-  --accept   accepts a finding with a reason, which the changelog keeps; codes: ${GATE_CODES.filter((code) => code !== 'check-errors').join(', ')}
-  --against  compares with another commit, branch, tag or folder than the last release
-  --quick    tries walks and proves nothing
+  --accept   accepts a finding, and records the reason in the changelog; codes: ${GATE_CODES.filter((code) => code !== 'check-errors').join(', ')}
+  --against  compares with a commit, branch, tag or folder instead of the last release
+  --quick    only tries example walks, and proves nothing
   --dry-run  writes nothing`;
 
 interface Arguments {

@@ -15,7 +15,7 @@ import { printErrors } from './withCheck.ts';
 
 const USAGE = `usage: survey report [SET] [--against REF] [--quick] [--json]
   reports what changed since a commit, as Markdown for a pull request; REF is a commit, branch, tag or folder (HEAD if omitted)
-  --quick    tries walks and proves nothing, which takes seconds instead of a minute`;
+  --quick    only tries example walks, and proves nothing: this takes seconds instead of a minute`;
 
 /** The version to compare with, and its name in the report. */
 interface Against {

@@ -12,7 +12,7 @@ import { makeRefusal, type CommandIo } from './io.ts';
 const USAGE = `usage: survey translations [--record [TEXT...]]
   lists the translations that are older than their English
   --record   records the English behind each translation that is new or was translated again;
-             TEXT (steps.sleep.title, or steps.sleep for the whole step) is still right although its English changed`;
+             also records TEXT (steps.sleep.title, or steps.sleep for the whole step), which is still right although its English changed`;
 
 /** Returns true for a text that is named, or is part of one that is. */
 function isNamed(name: string, namedTexts: readonly string[]): boolean {

@@ -36,7 +36,7 @@ export function describeAccepted({ step: { answer } }: CompiledStep): string {
   if (answer?.type === 'choice' || answer?.type === 'choices') return answer.options.join(', ');
   if (answer?.type === 'number') return `a number from ${answer.min ?? 0}${answer.max === undefined ? '' : ` to ${answer.max}`}`;
   if (answer?.type === 'agree' || answer?.type === 'flag') return 'yes or no';
-  return answer?.type === 'form' ? 'an object in JSON' : 'a text';
+  return answer?.type === 'form' ? 'an object in JSON' : 'text';
 }
 
 /** Returns the question at which a member stops for lack of an answer; null if the member does not stop. */

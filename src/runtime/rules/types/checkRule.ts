@@ -205,7 +205,7 @@ function namesAsTexts(operands: Operands, { lookup }: TypeScope): readonly Issue
   const names = args.flatMap((arg, index) => (typeof arg === 'string' && 'type' in lookup(arg) ? [[arg, index] as const] : []));
   if (!names.some(([name]) => name.includes('.')) && operandIssues(operands).length === 0) return null;
   const issues = names.map(([name, index]): Issue => {
-    const message = `"${name}" is only a text here, not the value with that name.`;
+    const message = `"${name}" is only text here, not the value with that name.`;
     return { path: operands.argAt(index), code: 'name-as-text', message, hint: `Write {"var": "${name}"}.` };
   });
   return issues.length > 0 ? issues : null;

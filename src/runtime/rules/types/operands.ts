@@ -164,7 +164,9 @@ function memberIssues(operands: Operands, valueIndex: number, listIndex: number)
     mismatch(
       operands.path,
       `${capitalise(describeType(valueType))} is never in a list of ${describeType(items)}.`,
-      operator === 'in' && valueType.kind === 'list' ? 'Use "hasAny" to look for one of several.' : 'Look for what the list can hold.',
+      operator === 'in' && valueType.kind === 'list'
+        ? 'Use "hasAny" to look for one of several.'
+        : 'Look for a value that the list can hold.',
     ),
   ];
 }

@@ -72,7 +72,7 @@ const KIND_NAMES: Readonly<Record<ValueType['kind'], string>> = {
   null: 'null',
   boolean: 'true or false',
   number: 'a number',
-  text: 'a text',
+  text: 'text',
   list: 'a list',
   object: 'a form',
   oneOf: 'one of several',

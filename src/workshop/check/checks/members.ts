@@ -170,7 +170,7 @@ const KINDS: Readonly<Partial<Record<FieldSchema['type'], readonly [what: string
   choice: ['one option', (value) => typeof value === 'string'],
   choices: ['a list of options', (value) => Array.isArray(value)],
   number: ['a number', (value) => typeof value === 'number'],
-  text: ['a text', (value) => typeof value === 'string'],
+  text: ['text', (value) => typeof value === 'string'],
   form: ['an object with its fields', isJsonObject],
 };
 

@@ -131,7 +131,7 @@ export function Changes({ source, jump }: PanelProps): JSX.Element {
         </p>
       )}
       {findings.some(({ isBlocking }) => isBlocking) && (
-        <p className={styles.note}>The files have a mistake, so their last version without it was compared.</p>
+        <p className={styles.note}>The files have a mistake, so their last valid version was compared.</p>
       )}
       {isUnsaved && <p className={styles.note}>Unsaved edits are not compared. Save them, then compare again.</p>}
       {diff && request && files !== request.now.files && (

@@ -258,7 +258,7 @@ export function helpAt(file: string, text: string, offset: number, knowledge: Kn
   const options = at.isKey ? keysAt(at, knowledge) : valuesHere(at, knowledge);
   const info = options.find(({ label }) => label === JSON.stringify(word))?.info ?? '';
   const target = targetOf(wordHere, knowledge);
-  const lines = [info, ...(target ? [`Ctrl or Cmd and click, or F12, shows where it is defined: ${target.file}`] : [])];
+  const lines = [info, ...(target ? [`Ctrl-click, Cmd-click or F12 shows where it is defined: ${target.file}`] : [])];
   const paragraphs = lines.filter((line) => line !== '');
   return paragraphs.length > 0 ? { from, to, lines: paragraphs } : null;
 }

@@ -264,7 +264,7 @@ function combinationProblems(given: Variables, isProduction: boolean): readonly 
     ),
     ...Object.fromEntries(
       NO_EXAMPLES.map((name) => [
-        `APP_ENV=production refuses ${name} with an example, which reaches nobody: "${given[name]}".`,
+        `APP_ENV=production refuses the example value of ${name}, because it reaches nobody: "${given[name]}".`,
         isProduction && EXAMPLE_HOST.test(given[name] ?? ''),
       ]),
     ),

@@ -82,10 +82,10 @@ function attributeOf(element: string, key: string, value: string): readonly stri
   const name = key === 'xlink:href' ? 'href' : key;
   // Namespaces and the metadata of drawing programs and assistive tools do not change the picture.
   if (/^(xmlns(:.*)?|xml:space|data-.*|aria-.*|role|class)$/.test(name)) return [];
-  if (!ATTRIBUTES.has(name)) throw new Error(`The SVG contains the attribute ${key} at <${element}>, which is not allowed in a logo.`);
+  if (!ATTRIBUTES.has(name)) throw new Error(`The SVG contains the attribute ${key} on <${element}>, which is not allowed in a logo.`);
   const isExternal = name === 'href' ? !/^#[\w-]+$/.test(value) : /url\s*\(/i.test(value) && !/^url\(#[\w-]+\)$/.test(value.trim());
   if (isExternal || /[\\]|javascript:|data:|https?:/i.test(value))
-    throw new Error(`The SVG refers to an external resource: ${key} at <${element}>.`);
+    throw new Error(`The SVG refers to an external resource: ${key} on <${element}>.`);
   return [` ${name}="${escapeXml(value)}"`];
 }
 

@@ -124,7 +124,7 @@ export function addDatabaseMetrics(
     registry.registerMetric(new Gauge({ ...config, registers: [] }));
   addGauge({
     name: 'database_up',
-    help: '1 when the database was read within a second.',
+    help: '1 if the database responded within a second.',
     aggregator: 'min',
     async collect() {
       this.set((await isDatabaseUp(db, SCRAPE_MS)) ? 1 : 0);
@@ -132,7 +132,7 @@ export function addDatabaseMetrics(
   });
   // Every process reads the same queue, so the values of all processes must not be summed.
   const mailGauges = [
-    ['mails_waiting', 'Emails that wait to be sent.', ({ count }: WaitingMails) => count],
+    ['mails_waiting', 'Emails waiting to be sent.', ({ count }: WaitingMails) => count],
     ['mails_oldest_seconds', 'How long the oldest waiting email has waited.', ({ oldestSeconds }: WaitingMails) => oldestSeconds],
   ] as const;
   for (const [name, help, read] of mailGauges)

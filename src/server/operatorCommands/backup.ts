@@ -149,7 +149,7 @@ async function requireEmpty(db: Db, mayContinue: boolean): Promise<void> {
  */
 export function requireDatabase(database: DatabaseSettings): void {
   if (database.kind === 'postgres' || existsSync(join(database.dataDir, 'pglite'))) return;
-  throw new Error(`${database.dataDir} contains no database. Name the server's: DATABASE_URL or DATA_DIR.`);
+  throw new Error(`${database.dataDir} contains no database. Set the server's DATABASE_URL or DATA_DIR.`);
 }
 
 async function withFolder(dataDir: string, work: (folder: string) => Promise<void>): Promise<void> {

@@ -50,7 +50,7 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
   await sql`create table if not exists ${sql.table(RESTORED_PARTS)} (backup text not null, part text primary key)`.execute(db);
   const { rows } = await sql<{ backup: string; part: string }>`select backup, part from ${sql.table(RESTORED_PARTS)}`.execute(db);
   if (rows.some((row) => row.backup !== backup))
-    throw new Error('The database contains part of a different backup. Restore into an empty one, or continue with that backup.');
+    throw new Error('The database contains part of a different backup. Restore into an empty database, or continue with that backup.');
   const done = new Set(rows.map(({ part }) => part));
   for (const phase of phasesOf(restore.contents)) {
     const remaining = phase.filter(({ name }) => !done.has(name));

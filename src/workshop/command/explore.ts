@@ -17,7 +17,7 @@ function partnerOf(json: Json): PartnerFacts | string {
   if (!isJsonObject(json)) return 'a partner must be an object with id, slug and configs';
   const { id, slug, configs } = json;
   if (id !== undefined && typeof id !== 'number') return 'the id of a partner must be a number';
-  if (slug !== undefined && typeof slug !== 'string') return 'the slug of a partner must be a text';
+  if (slug !== undefined && typeof slug !== 'string') return 'the slug of a partner must be text';
   if (!isJsonObject(configs)) return 'the configs of a partner must be an object';
   return {
     ...(id !== undefined && { id }),

@@ -123,7 +123,7 @@ async function propose(
   const { files, others } = await withMembers(before, after, [from, to]);
   if (others.length > 0) {
     for (const group of groupChanges(others)) for (const line of groupLines(group)) io.error(line);
-    io.error(`survey rename: something still depends on "${from}": these members would get other results, so nothing was changed.`);
+    io.error(`survey rename: something still depends on "${from}": these members would get different results, so nothing was changed.`);
     return null;
   }
   return reportRefusal(newFindings(before, files), io) ? null : files;

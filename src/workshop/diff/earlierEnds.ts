@@ -60,7 +60,7 @@ function watchesAt(model: Model, step: number, passed: readonly number[], key: s
   const fails = Object.values(definition?.call?.outcomes ?? {}).some(endsWay);
   return programs.flatMap((program) => {
     const shown = passed.map((each) => shownNode(model, each, step, program));
-    if (shown.includes(null)) open.add(`whom ${key} concerns: the program may have changed in between`);
+    if (shown.includes(null)) open.add(`which members ${key} concerns: the program may have changed in between`);
     const anyShown = shown.reduce<number>((any, node) => (node === null ? any : diagrams.choose(node, yes, any)), no);
     const passing = passingNode(model, step, program);
     const alsoAsked = (node: number) => diagrams.choose(node, anyShown, no);

@@ -128,7 +128,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   if (problems.length > 0) return [...new Set(problems)];
   for (const { first, second } of swaps)
     if (readersOfLaterSteps.before.has(second) && readersOfLaterSteps.after.has(first) && ends(first) && ends(second))
-      open.add(`${first} and ${second} are in a different order, and each reads what it did not before`);
+      open.add(`${first} and ${second} are in a different order, and each now reads what it did not read before`);
   const follows = (id: string, other: string): boolean => {
     const [inOld, inNew] = [olds, news].map((order) => order.has(id) && order.has(other));
     if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);

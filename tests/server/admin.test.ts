@@ -260,11 +260,11 @@ describe('the operator', () => {
     const database = { DATA_DIR: join(folder, 'one') };
     expect(await admin(['archive-audit', '2024-05'], database)).toMatchObject({
       code: 2,
-      errors: expect.stringContaining('a month, as in'),
+      errors: expect.stringContaining('a month, such as'),
     });
     expect(await admin(['archive-audit', '2024-05', folder], database)).toMatchObject({
       code: 1,
-      errors: 'The audit log has no rows of 2024-05, or they are already archived.',
+      errors: 'The audit log has no rows for 2024-05, or they are already archived.',
     });
     expect(await admin(['verify-audit', '--archives', folder], database)).toMatchObject({
       code: 0,

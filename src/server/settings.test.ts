@@ -96,7 +96,11 @@ describe('settings', () => {
       /refuses the example value of PUBLIC_URL/,
     ],
     ['an example as sender in production', { ...SAFE, MAIL_FROM: 'a@example.com' }, /refuses the example value of MAIL_FROM/],
-    ['an example as privacy notice in production', { ...SAFE, PRIVACY_URL: 'https://example.com/p' }, /refuses the example value of PRIVACY_URL/],
+    [
+      'an example as privacy notice in production',
+      { ...SAFE, PRIVACY_URL: 'https://example.com/p' },
+      /refuses the example value of PRIVACY_URL/,
+    ],
     ['a data folder that nobody can create', { DATA_DIR: '/proc/none/data' }, /DATA_DIR must be a folder that this server can write/],
     ['a misspelled name', { ALOWED_ORIGINS: 'https://a.example' }, /Did you mean ALLOWED_ORIGINS\?/],
     ['a short name with swapped letters', { PROT: '8080' }, /Did you mean PORT\?/],

@@ -273,7 +273,7 @@ await onEachDatabase((server) => {
     it.each([
       ['a month that has not ended', monthOf(new Date()), /has not ended yet/],
       ['text that is not a month', '2024-5', /"2024-5" is not a month/],
-      ['a month without rows', '2024-01', /no rows of 2024-01/],
+      ['a month without rows', '2024-01', /no rows for 2024-01/],
     ])('refuses to archive %s', async (_title, month, message) => {
       await expect(archiveAudit(server().db, KEY, commandRun(month))).rejects.toThrow(message);
     });

@@ -662,7 +662,7 @@ describe('eligibility for medication', () => {
   ]);
 });
 
-describe('answer validation', () => {
+describe('answer validation of', () => {
   const invalid = (at: string, ...errors: readonly (readonly [path: string, code: string])[]) => ({
     outcome: 'invalid',
     at,

@@ -71,7 +71,7 @@ await onEachDatabase((server) => {
       expect(remainingTriages.map(({ key }) => key).toSorted()).toEqual(otherTriages.toSorted());
     });
 
-    it('deletes the events and ad conversions that identify the person only by the hash of the email or the id of the visit', async () => {
+    it('deletes the events and ad conversions that identify the person only by the hash of the email or the anonymous id of the browser', async () => {
       const { db, call } = server();
       const email = 'ursula@example.org';
       const [hash, otherHash] = await Promise.all([emailHash(email), emailHash('somebody@example.org')]);

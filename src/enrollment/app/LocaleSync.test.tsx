@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { JSX } from 'react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTranslator } from '../../runtime/texts/i18next.tsx';
 import { TranslationProvider } from '../../runtime/texts/translation.tsx';
 import { LocaleSync } from './LocaleSync.tsx';
@@ -43,11 +43,12 @@ it('a language that is chosen and left again before its texts have loaded is not
 it('a language whose texts failed to load is loaded again with the next change of the address', async () => {
   const refused = vi.fn<(reason: unknown) => void>();
   process.on('unhandledRejection', refused);
+  onTestFinished(() => void process.off('unhandledRejection', refused));
   const load = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({});
   const page = await show(load);
   await page.goTo('/?lang=de');
   expect(page.i18n.language).toBe('en');
   await page.goTo('/?lang=de');
   expect(page.i18n.language).toBe('de');
-  process.off('unhandledRejection', refused);
+  expect(refused).toHaveBeenCalledOnce();
 });

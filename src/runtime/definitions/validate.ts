@@ -128,7 +128,9 @@ function typeHint({ data, params, parentSchema }: ErrorObject): string | null {
   if (isOneOf('boolean')) return 'Write true or false, without quotes.';
   if (!isOneOf('array') || data === null) return null;
   if (typeof data !== 'object') {
-    const entries: readonly unknown[] = typeof data === 'string' ? data.split(/\s*,\s*/) : [data];
+    // Options separated by commas, unlike a sentence.
+    const entries: readonly unknown[] =
+      typeof data === 'string' && /^[\w-]+(?:\s*,\s*[\w-]+)+$/.test(data) ? data.split(/\s*,\s*/) : [data];
     return `Put it in brackets: [${entries.map((entry) => JSON.stringify(entry)).join(', ')}].`;
   }
   return parentSchema?.['items']?.type === 'string' ? null : 'Put it in brackets: [{ ... }].';

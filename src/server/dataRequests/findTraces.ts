@@ -8,7 +8,7 @@ import type { Vault } from '../store/vault.ts';
 /** The person behind an account. */
 export type Person = Pick<Selectable<Database['accounts']>, 'partner_id' | 'first_name' | 'last_name' | 'dob'>;
 
-/** Builds a condition: the JSON column contains the member's access code, or the email or its hash, encrypted or not. */
+/** Builds a condition: the JSON column contains the member's access code or email, encrypted or not, or the email's hash, encrypted. */
 export type Mentions = (column: string) => RawBuilder<boolean>;
 
 /** Returns the condition for a member. The tables whose rows no account owns have an index for it (indexes.ts). */
@@ -22,7 +22,10 @@ export function emailHashOf(emailKey: string): string {
   return hash('sha256', emailKey, 'hex');
 }
 
-/** Returns the ids under which the page reports events of a member: one from the email, and the id of the visit that created the account. */
+/**
+ * Returns the ids under which the page reports events of a member: one from the email, and the anonymous id of the browser in which the
+ * account was created. Events of others who used that browser before may carry the latter too.
+ */
 export function userIdsOf(emailKey: string, userData: JsonObject): readonly string[] {
   const { b2bUserId } = objectAt(userData, 'extras');
   return [emailHashOf(emailKey).slice(0, 32), ...(typeof b2bUserId === 'string' ? [b2bUserId] : [])];

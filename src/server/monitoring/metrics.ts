@@ -73,7 +73,7 @@ function requestCounter(registers: Registry[]) {
 
 function kmsMeter(registers: Registry[]): KmsMeter {
   const labelNames = ['outcome'] as const;
-  const calls = new Counter({ name: 'kms_calls_total', help: 'Attempts by the KMS to wrap or unwrap a data key.', labelNames, registers });
+  const calls = new Counter({ name: 'kms_calls_total', help: 'Calls to the KMS to wrap or unwrap a data key.', labelNames, registers });
   for (const outcome of ['ok', 'failed', 'refused'] as const) calls.inc({ outcome }, 0);
   const seconds = new Histogram({ name: 'kms_call_duration_seconds', help: 'Durations of calls to the KMS.', buckets: BUCKETS, registers });
   return (outcome, ms) => {

@@ -91,8 +91,8 @@ export function runExplore(args: readonly string[], io: CommandIo): number {
     const names = partners.map((partner) => (partner ? (partner.slug ?? partner.id) : 'any partner'));
     const isProven = all.every(({ exact }) => exact);
     const conclusion = isProven
-      ? `no path for ${names.join(', ')} reaches ${request.to}`
-      : `no path to ${request.to} was found for ${names.join(', ')}; this is not proven`;
+      ? `no member of ${names.join(', ')} reaches ${request.to}`
+      : `no member of ${names.join(', ')} was found that reaches ${request.to}; this is not proven`;
     io.error(`survey explore: ${conclusion}`);
     for (const reason of new Set(all.flatMap(({ inexact }) => inexact))) io.error(`  not exact: ${reason}`);
     return 1;

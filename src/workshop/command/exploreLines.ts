@@ -77,7 +77,9 @@ export function neverLines(set: string, results: readonly PartnerResult[]): read
   const never = new Set(results.flatMap(({ unreachedBranches }) => unreachedBranches.map(({ rule, comes }) => `${comes}: ${rule}`)));
   const branches = [...never].filter((branch) => !reachedBranches.has(branch));
   if (!results.every(({ exact }) => exact)) {
-    return [`${set}, for these ${results.length} partners, no path was found to: ${steps.join(', ') || 'no step'} (not proven)`];
+    return [
+      `${set}, for these ${results.length} partners, no member was found that reaches: ${steps.join(', ') || 'no step'} (not proven)`,
+    ];
   }
   return [
     `${set}, for all of these ${results.length} partners: never reached: ${steps.join(', ') || 'no step'}; ${branches.length} branches never used`,

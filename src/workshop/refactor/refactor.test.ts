@@ -37,7 +37,7 @@ it.each([
   ["// sleep is 'never'", 0],
   ["smoking === 'never'", 0],
   ["const sleep = 'neverEver';", 0],
-])('in %s, the number of lines where namedInCode finds the option is %i', (text, count) =>
+])('in %s, the number of lines where findInCode finds the option is %i', (text, count) =>
   expect(findInCode({ 'a.ts': text }, 'sleep', 'never')).toHaveLength(count),
 );
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReviewedSections } from './ReviewedSections.tsx';
 
-it('lists lines that read alike, each of them', () => {
+it('ReviewedSections lists every line, even lines with the same label or text', () => {
   const reportError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const lines = [
     { label: 'Phone', text: '1' },

@@ -114,7 +114,7 @@ function resultIssues({ hook, result }: StepCall, contract: HookContract, { fact
   const maxShared = Math.max(...Object.values(facts).map(sharedFields));
   if (maxShared === 0 || (result !== undefined && sharedFields(facts[result]) === maxShared)) return [];
   const name = Object.keys(facts).find((each) => sharedFields(facts[each]) === maxShared) ?? '';
-  const message = result === undefined ? `Rules cannot read what "${hook}" returns.` : `What "${hook}" returns is not a "${result}".`;
+  const message = result === undefined ? `Rules cannot read what "${hook}" returns.` : `"${hook}" does not return "${result}".`;
   const hint = `Write "result": "${name}".`;
   return [{ path: result === undefined ? ['hook'] : ['result'], code: 'hook-result', message, hint }];
 }

@@ -82,7 +82,7 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
 }
 
 /**
- * Parses a typed or pasted date: 4/1/1980, 4/1/80, 4-1-1980 (month, day, year), 1980-04-01, 19800401, April 1, 1980, and month names in
+ * Parses a typed or pasted date: 4/1/1980, 4/1/80, 4-1-1980, 04011980 (month, day, year), 1980-04-01, 19800401, April 1, 1980, and month names in
  * every language of the page. Accepts full-width digits. Returns text that is not a valid date as typed, so that nothing is lost and
  * validation reports `format`.
  * @see [VAL-09]
@@ -90,7 +90,8 @@ function partsOf(text: string): readonly [year: number, month: number, day: numb
 export function isoDateOf(text: string): string {
   const trimmed = text.trim().normalize('NFKC');
   // The field inserts no slashes into full-width digits, nor again once they were deleted.
-  return isoDateIn(trimmed) ?? isoDateIn(withSlashes(trimmed)) ?? trimmed;
+  const separated = /^\d{8}$/.test(trimmed) ? withSlashes(trimmed) : trimmed;
+  return isoDateIn(trimmed) ?? isoDateIn(separated) ?? trimmed;
 }
 
 function isoDateIn(text: string): string | null {

@@ -31,7 +31,7 @@ function metricsOf(expr: string): readonly string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z_][a-z_0-9]*\b(?!\s*\()/g)]
     .map(([word]) => word)
-    .filter((word) => word !== 'sum' && word !== 'max' && word !== 'min');
+    .filter((word) => !['sum', 'max', 'min', 'unless'].includes(word));
 }
 
 describe('the metrics', () => {

@@ -87,7 +87,7 @@ export const LIKE_MEMBER_MISTAKES: readonly PlantedMistake[] = [
       ['members/whole.json', null, memberText('"questionSet": "DPP_SURVEY", "answers": {}', '"outcome": "needsAnswer"')],
       ['members/other.json', null, memberText('"like": "whole", "today": "2026-03-02"', '"way": { "gone": ["sex"] }')],
     ],
-    reported: [{ code: 'member-way', file: 'members/other.json', at: '"way"', messagePart: '"whole" expects no way.' }],
+    reported: [{ code: 'member-way', file: 'members/other.json', at: '"way"', messagePart: '"whole" has no expected way.' }],
   },
   {
     title: 'a removed step that the base does not see',

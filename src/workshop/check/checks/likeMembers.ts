@@ -44,7 +44,7 @@ export function changeIssues({ base, isGenerated, written }: ExampleMember): rea
     }),
     ...samePaths(base.walk, values).map((path): Issue => {
       const message = `${path.join('.')} is the same in "${base.name}".`;
-      const hint = 'Remove it: the file of a member based on another contains what differs.';
+      const hint = 'Remove it: the file of a member based on another contains only what differs.';
       return issueAt(['walk', ...path], 'same-as-base', message, hint, 'key');
     }),
   ];
@@ -87,12 +87,12 @@ export function wayIssues(member: ExampleMember, isStep: (name: string) => boole
   if (!base)
     return way === undefined || likeIn(written.walk)
       ? []
-      : [issue(WAY, 'This member is based on no other, so its way differs from none.', 'Write the whole way as "visited".', 'key')];
+      : [issue(WAY, 'This member has no base, so "way" has nothing to differ from.', 'Write the whole way as "visited".', 'key')];
   if (way !== undefined && visited !== undefined)
     return [issue(WAY, 'The way is written twice, as "way" and as "visited".', 'Remove one of them.', 'key')];
   const baseVisited = base.expect['visited'];
   if (way !== undefined && baseVisited === undefined)
-    return [issue(WAY, `"${base.name}" expects no way.`, `Write "visited" in "${base.name}", or the whole way here.`, 'key')];
+    return [issue(WAY, `"${base.name}" has no expected way.`, `Write "visited" in "${base.name}", or the whole way here.`, 'key')];
   if (visited !== undefined || baseVisited === undefined) return [];
   return relativeWayIssues(member, base.name, textsIn(baseVisited), isStep, issue);
 }
@@ -120,7 +120,7 @@ function relativeWayIssues(
         : [
             issue(
               [...WAY, 'added', previous],
-              `No step can follow "${previous}", which is not on the ways of both members.`,
+              `No step can follow "${previous}", which is missing from one of the two ways.`,
               `Name the last step before the added ones that "${base}" sees as well.`,
               'key',
             ),
@@ -136,7 +136,7 @@ function relativeWayIssues(
           issue(
             ['expect', 'at'],
             `The expected way does not lead to "${at}", which is not on the way of "${base}".`,
-            'Add the step under "added" of "way", by the step that it follows.',
+            'Add the step under "added" of "way", keyed by the step that it follows.',
           ),
         ]
       : []),

@@ -10,6 +10,6 @@ it.each([
   ['ENOTFOUND', 'HOST must be an address of this machine, not "10.9.8.7".'],
   ['EADDRNOTAVAIL', 'HOST must be an address of this machine, not "10.9.8.7".'],
   ['EMFILE', 'listen EMFILE'],
-])('listenFailure turns %s into: %s', (code, message) => {
+])('listenFailure turns %s into "%s"', (code, message) => {
   expect(listenFailure(listenError(code), SETTINGS)).toMatchObject({ message });
 });

@@ -173,7 +173,7 @@ describe('the ending of a completion', () => {
     ['a new account', 'created', {}],
     ['a free account', 'upgraded', { calls: { createAccount: { outcome: 'UPGRADED', result: { accessCode: 'A' } } } }],
     ['a consumer account', 'transitioned', { set: transitionSurvey, context: { carried: { answers: ANSWERS, program: 'MOOD' } } }],
-  ])('for %s is %s [ACCT-14]', async (_title, ending, member) => {
+  ])('with %s is named "%s" [ACCT-14]', async (_title, ending, member) => {
     expect((await completeSurvey(member)).exit).toEqual({ to: 'success', ending, program: 'MOOD' });
   });
 });

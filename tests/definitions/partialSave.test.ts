@@ -17,14 +17,18 @@ function savesPartially(name: string, changes: Partial<Context>): boolean {
 }
 
 describe('partial save', () => {
-  it.each<readonly [string, string, boolean, Partial<Context>]>([
+  const cases: readonly (readonly [title: string, name: string, expected: boolean, changes: Partial<Context>])[] = [
     ['for a listed partner', 'DPP_SURVEY', true, { partner: { id: 20, configs: {} } }],
     ['for another partner [TRIAGE-02]', 'DPP_SURVEY', false, { partner: { id: 1001, configs: {} } }],
     ['without a partner', 'DPP_SURVEY', false, { partner: { configs: {} } }],
     ['in a transition', 'TRANSITION_SURVEY', true, { partner: { id: 20, configs: {} } }],
     ['in a monthly check-in [TRIAGE-03]', 'RECURRING_OUTCOMES', false, { partner: { id: 20, configs: {} } }],
     ['in re-triage [TRIAGE-03]', 'RETRIAGE_SURVEY', false, { partner: { id: 20, configs: {} }, enrollmentType: 'RETRIAGE' }],
-  ])('is enabled %s (%s): %s', (_title, name, expected, changes) => expect(savesPartially(name, changes)).toBe(expected));
+  ];
+  const rows = cases.map(
+    ([title, name, expected, changes]) => [expected ? 'enabled' : 'disabled', title, name, expected, changes] as const,
+  );
+  it.each(rows)('is %s %s (%s)', (_state, _title, name, expected, changes) => expect(savesPartially(name, changes)).toBe(expected));
 
   it.each([
     ['production', production, 11, 20],

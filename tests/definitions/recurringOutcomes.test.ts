@@ -32,7 +32,7 @@ describe('RECURRING_OUTCOMES', () => {
 });
 
 describe('the visibility of steps', () => {
-  it.each([
+  const cases: readonly (readonly [title: string, step: string, shown: boolean, member: ExistingMember])[] = [
     ['no weight known [VIS-14] [SET-75]', 'weight', true, {}],
     ['a weight known [VIS-14]', 'weight', false, { profile: { latestWeightKgs: 80 } }],
     ['a weight of 0 kg, which counts as unknown [VIS-14]', 'weight', true, { profile: { latestWeightKgs: 0 } }],
@@ -55,7 +55,9 @@ describe('the visibility of steps', () => {
     ['MOOD on day 29 [VIS-16]', 'reachingHealthGoals', false, inMood(29)],
     ['MOOD on day 30 [VIS-16]', 'reachingHealthGoals', true, inMood(30)],
     ['MOOD, day unknown', 'reachingHealthGoals', false, { profile: { currentProgram: 'MOOD', daysInProgram: null } }],
-  ] satisfies [string, string, boolean, ExistingMember][])('%s: %s shown: %s', async (_title, step, shown, member) => {
+  ];
+  const rows = cases.map(([title, step, shown, member]) => [step, shown ? 'shown' : 'hidden', title, shown, member] as const);
+  it.each(rows)('%s is %s: %s', async (step, _visibility, _title, shown, member) => {
     const { visited } = await walkRecurring(member);
     expect(Array.isArray(visited) && visited.includes(step)).toBe(shown);
   });

@@ -28,7 +28,8 @@ function table(cases: readonly Case[]): void {
 type StepCase = readonly [title: string, step: string, shown: boolean, member: ExistingMember];
 
 function visibility(cases: readonly StepCase[]): void {
-  it.each(cases)('%s: %s shown: %s', async (_title, step, shown, member) => {
+  const rows = cases.map(([title, step, shown, member]) => [step, shown ? 'shown' : 'hidden', title, shown, member] as const);
+  it.each(rows)('%s is %s: %s', async (step, _visibility, _title, shown, member) => {
     const { visited } = await walkRetriage(member);
     expect(Array.isArray(visited) && visited.includes(step)).toBe(shown);
   });
@@ -97,15 +98,15 @@ describe('the profile of a member', () => {
   visibility([
     ['autologin data available', 'retriageEligibilityCheck', false, {}],
     ['autologin data missing', 'retriageEligibilityCheck', true, { profile: null }],
-    ['known [RETR-10]', 'sex', false, {}],
-    ['unknown', 'sex', true, { profile: { sex: null } }],
-    ['known [RETR-10]', 'gender', false, {}],
-    ['unknown', 'gender', true, { profile: { gender: null } }],
-    ['a known sex applies to later questions', 'pregnant', false, { profile: { sex: 'male' } }],
-    ['a known sex applies to later questions', 'gestationalDiabetes', true, { profile: { sex: 'intersex' } }],
+    ['the profile has it [RETR-10]', 'sex', false, {}],
+    ['the profile lacks it', 'sex', true, { profile: { sex: null } }],
+    ['the profile has it [RETR-10]', 'gender', false, {}],
+    ['the profile lacks it', 'gender', true, { profile: { gender: null } }],
+    ['the profile says male', 'pregnant', false, { profile: { sex: 'male' } }],
+    ['the profile says intersex', 'gestationalDiabetes', true, { profile: { sex: 'intersex' } }],
   ]);
 
-  it('provides the answers for the scores and the date of birth for the age [RETR-10]', async () => {
+  it('provides the answers that the scores need, and the date of birth that gives the age [RETR-10]', async () => {
     expect(await walkRetriage({ profile: { sex: 'male' } })).toMatchObject({ computed: { age: 45, riskScore: 4 } });
     expect(await walkRetriage({ profile: { dateOfBirth: BORN_65_YEARS_AGO } })).toMatchObject({ computed: { age: 65, riskScore: 5 } });
   });
@@ -354,7 +355,7 @@ describe('the completion', () => {
 
   it.each([
     ['a change', DPP, 'CHANGED_OFFERING', { wasOfferedDpp: true, wasOfferedMed: false }],
-    ['a medication', MED, 'CHANGED_OFFERING', { wasOfferedDpp: false, wasOfferedMed: true }],
+    ['a change to medication', MED, 'CHANGED_OFFERING', { wasOfferedDpp: false, wasOfferedMed: true }],
     ['a declined change', withAnswers(DPP, { confirmChangeProgramDpp: 'no' }), 'KEPT_SAME_OFFERING', { wasOfferedDpp: true }],
     ['that there is nothing to change to', { profile: { eligibleRetriagePrograms: [] } }, 'KEPT_SAME_OFFERING', { wasOfferedDpp: false }],
   ] satisfies [string, ExistingMember, string, object][])('records %s', async (_title, member, triageResult, offered) =>

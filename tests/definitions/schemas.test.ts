@@ -40,7 +40,7 @@ type KeysOf<T> = Readonly<Record<Keys<T>, true>>;
 
 const names = (keys: Readonly<Record<string, true>>): readonly string[] => Object.keys(keys).sort();
 
-/** The paths of all schemas, by name: those of the runtime, and that of this product's environments. */
+/** The paths of all schemas, keyed by name: those of the runtime, and that of this product's environments. */
 const PATHS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     readdirSync('schemas', { withFileTypes: true }).flatMap((entry) =>

@@ -35,7 +35,7 @@ describe('the age group', () => {
     [69, '60s'],
     [70, '70s'],
     [99, '70s'],
-  ])('of age %s is %s [WIDGET-50]', (age, group) => {
+  ])('at age %s is %s [WIDGET-50]', (age, group) => {
     expect(set.rule({ rule: 'ageGroup' })(scopeOf(sessionOf(age).way))).toBe(group);
   });
 });

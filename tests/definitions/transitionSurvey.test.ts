@@ -82,7 +82,7 @@ describe('the program', () => {
     ['WEIGHT for the weight goal', offers('WEIGHT', 'DPP', 'MOOD'), {}, {}, 'WEIGHT'],
     ['DPP for the weight goal if WEIGHT is not offered', offers('DPP', 'MOOD'), {}, {}, 'DPP'],
     ['the chosen one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'DPP' }, {}, 'DPP'],
-    ['the other one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, {}, 'WEIGHT'],
+    ['the other chosen one [WIDGET-66]', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, {}, 'WEIGHT'],
     ['the carried one', offers('WEIGHT', 'DPP'), { programSelection: 'WEIGHT' }, carry({}, 'DPP'), 'DPP'],
     ['the carried MED', offers('WEIGHT'), {}, carry({}, 'MED'), 'MED'],
   ] satisfies [string, JsonObject, JsonObject, ExistingMember, string][])(
@@ -119,7 +119,7 @@ describe('height and weight', () => {
     ['above 18.5 are not confirmed', offers('WEIGHT'), 108, []],
     ['below 23 are confirmed if DPP is offered', offers('DPP'), 134, ['heightWeight']],
     ['above 23 are not confirmed if DPP is offered', offers('DPP'), 135, []],
-  ])('with a BMI %s, and screen nobody out: %j %i', async (_title, configs, pounds, confirmed) =>
+  ])('with a BMI %s, and never screen out (partner configs %j, %i lb)', async (_title, configs, pounds, confirmed) =>
     expect(await walkTransition({ configs, answers: heightWeight(pounds) })).toMatchObject({ outcome: 'completed', confirmed }),
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestionSet, loadTexts } from '../../src/runtime/definitions/files.ts';
 import { SETS } from '../../src/enrollment/vocabulary/sets.ts';
 
-/** The questions without a "why", by reason. A new question must either be listed here or have one. */
+/** The questions without a "why", by reason. A new question must either be listed here or have a "why". */
 const NEEDS_NONE: Readonly<Record<string, readonly string[]>> = {
   'its own texts say what it is for': [
     'eligibilityCheck',
@@ -70,7 +70,7 @@ describe('why a question is asked', () => {
   );
   const without = [...questions].filter((id) => steps[id]?.why === undefined);
 
-  it('is stated for each question, or the question is listed here as self-explanatory', () => {
+  it('has a text, unless NEEDS_NONE lists the question', () => {
     expect(without.toSorted()).toEqual(Object.values(NEEDS_NONE).flat().toSorted());
   });
 });

@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG without transparency, 60 by 20 pixels: blue at the left, yellow at the right. */
+/** A PNG without transparency, 60 by 20 pixels: blue on the left, yellow on the right. */
 function opaqueLogo(): Buffer {
   const header = Buffer.from([0, 0, 0, 60, 0, 0, 0, 20, 8, 2, 0, 0, 0]);
   const line = Buffer.concat([
@@ -43,7 +43,7 @@ async function coloursOf(element: Locator, blank: Page): Promise<readonly (reado
 
 const isGrey = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean => Math.max(red, green, blue) - Math.min(red, green, blue) < 3;
 
-test('an opaque logo stays legible in greys on the landing page and in the survey [LAND-02] [NAV-08]', async ({ page, context }) => {
+test('an opaque logo stays legible in greyscale on the landing page and in the survey [LAND-02] [NAV-08]', async ({ page, context }) => {
   const blank = await context.newPage();
   await page.bringToFront();
   await page.route('**/partner-logos/*', (route) => route.fulfill({ contentType: 'image/png', body: opaqueLogo() }));

@@ -260,7 +260,7 @@ test('an author edits a survey without leaving the preview, from its texts to it
     await reasonTexts.locator('summary').click();
     await expect(reasonTexts).toContainText('wherever members are screened out as PREGNANT');
     await reasonTexts.locator('[data-local="PREGNANT.title.en"]').fill('See you after the birth');
-    // Axe takes a button that is half covered by the form's bar for one that is too small.
+    // Axe takes a button that is half covered by the form's bar for a button that is too small.
     await panel.evaluate((each) => each.scrollTo(0, 0));
     await watched.axe('the form of a new question');
     await page.locator('[data-open="inspector"]').click();

@@ -7,7 +7,7 @@ import { newEmail, weightMember } from './support/members.ts';
 /** A phone's width, and a height that is enough for every step of the set, because a frame's screenshot ends at its edge. */
 const SIZE = { width: 390, height: 1900 };
 
-/** The steps between these two are not compared: they show a ring that fills with time, and continue automatically. */
+/** The steps between these two are not compared: they show a ring that fills over time, and continue automatically. */
 const BEFORE_MOVING = 'coursePackSelection';
 const LAST = 'programResult';
 

@@ -151,7 +151,7 @@ function reloadingInput({ page, setSpeed, pause }: ReloadedPress): InputMethod {
 interface UninterruptedWalk {
   readonly answers: JsonObject;
   readonly steps: readonly string[];
-  /** The answers in the draft while each step is shown, by step. */
+  /** The answers in the draft while each step is shown, keyed by step. */
   readonly drafts: ReadonlyMap<string, JsonObject | null>;
   readonly start: StoredDraft;
 }

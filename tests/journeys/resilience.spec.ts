@@ -95,7 +95,7 @@ test('a double click answers one step', async ({ page }) => {
   expect(await stepOf(page)).toBe('ethnicity');
 });
 
-test('an address ahead of the answers shows the furthest reachable step, and an unknown step is not found', async ({ page }) => {
+test('a URL beyond the answered steps opens the furthest reachable step; an unknown step opens the not-found page', async ({ page }) => {
   const member = { page, input: mouse(), answers: weightMember(newEmail()) };
   await page.goto(ENTRY);
   await continueTo(member, { step: 'sex' });

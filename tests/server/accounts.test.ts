@@ -214,7 +214,7 @@ await onEachDatabase((server) => {
       const triage = { ...claim.triage, survey: { ...objectAt(claim.triage, 'survey'), [key]: claimed } };
       expect(await server().call('POST', '/dpp/v1/triage', { body: triage })).toMatchObject(expectedRefusal);
     });
-    it('stores which programs were offered even if the page does not send this [SET-77]', async () => {
+    it('stores which programs were offered even if the page does not send them [SET-77]', async () => {
       const claim = await makeClaim(server(), { answers: heightWeight(190) });
       const { wasOfferedDpp: _dpp, wasOfferedMed: _med, ...answers } = answersOf(claim);
       const { body } = await create(accountBody(claim, { surveyAnswers: answers }));
@@ -415,10 +415,13 @@ await onEachDatabase((server) => {
       const reply = await server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
       expect(reply).toMatchObject({ status: 200, body: { availabilityResult } });
     });
-    it.each([['no-at-sign'], ['a@b@c'], [`${'x'.repeat(180)}@example.com`]])('refuses a text that is not an email: %s', async (email) => {
-      const reply = await server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
-      expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
-    });
+    it.each([['no-at-sign'], ['a@b@c'], [`${'x'.repeat(180)}@example.com`]])(
+      'refuses a string that is not an email address: %s',
+      async (email) => {
+        const reply = await server().call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', { body: { email } });
+        expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+      },
+    );
   });
 
   describe('the limit on disclosures', () => {
@@ -474,7 +477,7 @@ await onEachDatabase((server) => {
       ['b2b@example.com', 'INCORRECT_PASSWORD'],
       ['nobody@example.com', 'NO_ACCOUNT_FOR_INFO'],
       ['deleted@example.com', 'NO_ACCOUNT_FOR_INFO'],
-    ])('refuses %s with a wrong password: %s', async (email, errorCode) => {
+    ])('answers a wrong password for %s with %s', async (email, errorCode) => {
       expect(await login(email, 'wrong horse battery 9')).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED', errorCode } });
     });
     it('refuses another client, another grant and a request that is not JSON [API-06]', async () => {

@@ -60,7 +60,7 @@ async function repliesAt(address: string, on = server): Promise<readonly FirstRe
 
 const operationsAt = async (address: string, on = server) => (await repliesAt(address, on)).map(({ operation }) => operation);
 
-describe('the page at an address', () => {
+describe('the page', () => {
   it('contains the theme of its partner once in the head, and allows it in the content security policy', async () => {
     const get = (address: string) => server.call('GET', address, { headers: html });
     const address: unknown = (await server.call('GET', '/partners/v1/getBySlug?slug=acme')).body['theme'];
@@ -150,7 +150,7 @@ describe('the page at an address', () => {
     ['/recurring-wellness-survey/weight', 200],
     ['/no/such/place', 404],
     ['/_dev', 404],
-  ])('has the matching status at %s: %i', async (address, status) => {
+  ])('at %s has the status %i', async (address, status) => {
     expect((await server.call('GET', address, { headers: html })).status).toBe(status);
   });
   it('escapes a closing script tag in its data', async () => {
@@ -184,10 +184,10 @@ describe('the page at an address', () => {
     expect((await server.call('GET', '/enrollment/sex', { headers: { ...html, cookie } })).text).toContain('href="/survey.js"');
   });
   it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['identity', undefined],
-  ])('has, for a browser that accepts %s, the content encoding %s', async (accepted, encoding) => {
+    ['br', 'gzip, deflate, br, zstd'],
+    ['gzip', 'gzip, deflate'],
+    [undefined, 'identity'],
+  ])('is encoded as %s for a browser that accepts %s', async (encoding, accepted) => {
     const { headers } = await server.call('GET', '/', { headers: { ...html, 'accept-encoding': accepted } });
     expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding, cookie']);
   });

@@ -4,7 +4,7 @@ import { onEachDatabase } from './support/onEachDatabase.ts';
 await onEachDatabase((server) => {
   const AVAILABILITY = '/b2b-enrollment/getB2bEmailAvailabilityInformation';
 
-  describe('a server with hostile input', () => {
+  describe('the server, given hostile input,', () => {
     it.each([
       ['a NUL', '{"email":"a\\u0000@example.com"}', 400, 'INVALID_REQUEST'],
       ['half a surrogate pair', '{"email":"a\\ud800@example.com"}', 400, 'INVALID_REQUEST'],
@@ -113,12 +113,12 @@ await onEachDatabase((server) => {
       ['GET', '/metrics', {}],
       ['GET', '/assets/gone.js', {}],
       ['POST', '/account/users', { origin: 'https://evil.example' }],
-    ] as const)('of the API, the probes and refusals forbids caching: %s %s', async (method, url, headers) => {
+    ] as const)('of the API, of a probe and of a refusal forbids caching: %s %s', async (method, url, headers) => {
       expect((await server().call(method, url, { headers })).headers['cache-control']).toBe('no-store');
     });
   });
 
-  describe('a server with malformed HTTP', () => {
+  describe('the server, sent malformed HTTP,', () => {
     const HOST = 'Host: localhost\r\nConnection: close\r\n';
     const post = (headers: string, body = '') => `POST ${AVAILABILITY} HTTP/1.1\r\n${HOST}${headers}\r\n\r\n${body}`;
     const notUtf8 = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xff, 0xfe]), Buffer.from('@example.com"}')]);

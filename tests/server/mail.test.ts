@@ -89,7 +89,7 @@ describe('mail by SMTP', () => {
     expect(await server.db.selectFrom('mails').select('content').execute()).toEqual([{ content: null }]);
   });
 
-  it('is retried for as long as its link is valid, such as one to another device for days', async () => {
+  it('is retried until its link expires, for days if the link is for another device', async () => {
     const counts = async (): Promise<readonly number[]> => [
       Number(await metricOf(server, 'retried')),
       Number(await metricOf(server, 'dead')),
@@ -110,7 +110,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-it('an HTTP mail service gets each email as openapi/ documents, and a retry with the same key after a 503', async () => {
+it('an HTTP mail service gets each email as openapi/ documents it, and a retry with the same key after a 503', async () => {
   const isMail = makeValidation(readDocuments(isOperation)).schema('Mail');
   const calls: { readonly authorization: string | undefined; readonly key: unknown; readonly body: unknown }[] = [];
   const service = createServer((request, response) => {

@@ -64,7 +64,7 @@ describe.runIf(server !== null)('the number of PostgreSQL round trips is at most
     [1, 'profile, with its audit row', get('/outcomes/v1/userprofiles/MEMBER-WEIGHT', bearer('token-weight'))],
     [2, 'first partial triage', ({ call }) => call('POST', '/dpp/v1/triage', { body: PARTIAL })],
     [1, 'events', ({ call }) => call('PUT', '/v1/events', { body: EVENTS, headers: { authorization: 'Bearer sandbox-events-key' } })],
-  ])('%i: %s', async (maxCount, _title, ask) => {
+  ])('%i for %s', async (maxCount, _title, ask) => {
     if (server) expectPrepared(await statementsOf(ask, server), maxCount);
   });
 

@@ -43,7 +43,7 @@ async function send(count: number, bytes: string): Promise<void> {
   }
 }
 
-/** Returns the number of pending requests, without the one that asks. */
+/** Returns the number of pending requests, without the request that asks for this number. */
 async function pendingRequests(): Promise<number> {
   const { text } = await server.call('GET', '/metrics');
   return Number(/http_requests_in_flight (\d+)/.exec(text)?.[1]) - 1;
@@ -62,7 +62,7 @@ async function releaseAll(): Promise<void> {
   for (const each of releases.splice(0)) await each();
 }
 
-describe('a server with slow clients', () => {
+describe('the server, given slow clients,', () => {
   it('serves other clients while many bodies are still incomplete', async () => {
     await send(MAX_REQUESTS + 100, HALF);
     await expect.poll(pendingRequests).toBe(MAX_REQUESTS + 100);

@@ -38,7 +38,7 @@ const listAt = (value: JsonObject, key: string): readonly JsonObject[] => {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 };
 
-/** The spans that the collector has received, each with its attributes by name. */
+/** The spans that the collector has received, each with its attributes keyed by name. */
 function spans(): readonly JsonObject[] {
   return received.flatMap(({ body }) => {
     if (!isJsonObject(body)) return [];

@@ -47,7 +47,7 @@ describe('a call that openapi/ does not describe', () => {
   it.each<[string, CallSpec, string]>([
     ['a part is missing', outcomes([{ surveyId: 'DPP_SURVEY-0' }]), 'storeOutcomes /body/survey/surveysCompleted/0 required'],
     ['a value is unknown', triage({ completionStatus: 'DONE' }), 'saveTriage /body/completionStatus enum'],
-    ['a text is too long', triage({ participantId: 'x'.repeat(5000) }), 'saveTriage /body/participantId maxLength'],
+    ['a string is too long', triage({ participantId: 'x'.repeat(5000) }), 'saveTriage /body/participantId maxLength'],
     ['a key is unknown', triage({ isAdmin: true }), 'saveTriage /body additionalProperties'],
     ['a password is among the answers', triage({ survey: { createPassword: { password: 'p' } } }), 'saveTriage /body/survey'],
     ['the body is missing', { operation: 'createAccount' }, 'createAccount / required'],

@@ -47,7 +47,7 @@ describe('the route of an address', () => {
   });
 });
 
-describe('the set of an address', () => {
+describe('setAt', () => {
   it.each([
     ['/enrollment', 'DPP_SURVEY'],
     ['/enrollment/sex', 'DPP_SURVEY'],
@@ -57,7 +57,7 @@ describe('the set of an address', () => {
     ['/employer/acme', null],
     ['/', null],
     ['/nowhere', null],
-  ])('for %s is %s', (path, set) => {
+  ])('maps %s to %s', (path, set) => {
     expect(setAt(path)).toBe(set);
   });
 

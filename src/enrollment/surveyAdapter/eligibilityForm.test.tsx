@@ -65,7 +65,7 @@ describe('the eligibility form', () => {
     ['MULTIPLE_MATCHES', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', '[ELIG-13] [ELIG-14]'],
     ['NO_RESPONSE', 'ELIGIBILITY_CHECK_API_ERROR', '[ELIG-17]'],
     ['BEFORE_GOLIVE_DATE', 'BEFORE_GOLIVE_DATE', '[ELIG-18]'],
-  ])('for %s shows the error page with %s and no message on the form %s', async (outcome, state) => {
+  ])('after the outcome %s shows the error page with %s and no message on the form %s', async (outcome, state) => {
     const survey = await check(outcome);
     await waitFor(() => expect(survey.exits).toMatchObject([{ to: 'error', state }]));
     expect(survey.main().textContent).not.toContain(NOT_FOUND);

@@ -210,7 +210,7 @@ describe('the minutes of exercise', () => {
   it.each([
     ['', errors.required, '[VAL-53]'],
     ['10001', errors.invalid, '[VAL-54]'],
-  ])('with %j report: %s %s', async (typed, expected) => {
+  ])('typed as %j report "%s" %s', async (typed, expected) => {
     const survey = await show(recurringOutcomes, 'exercise');
     if (typed !== '') await fillIn(survey, { exercise: typed });
     await pressNext(survey);
@@ -364,7 +364,7 @@ describe('a weight and a height', () => {
     ['GB', 'Weight in pounds (lb)'],
     ['DE', 'Weight in kilograms (kg)'],
     ['KR', 'Weight in kilograms (kg)'],
-  ])('in %s are asked for as %s in any language', async (country, label) => {
+  ])('of a visitor in %s are asked for as "%s" in any language', async (country, label) => {
     const survey = await shown(country);
     const labels = [...survey.main().querySelectorAll('label')].filter((each) => each.closest('[aria-hidden]') === null);
     expect(labels.map(({ textContent }) => textContent)).toContain(label);

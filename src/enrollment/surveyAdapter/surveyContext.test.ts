@@ -74,7 +74,7 @@ describe('surveyContext', () => {
     expect(member).toMatchObject({ country: 'US', region: 'CA', consentRegion: 'optOut', eligibleStates: ['TX'] });
   });
 
-  it('is an initial enrollment for visitors who enter through the landing [TRIAGE-11]', () => {
+  it('has the enrollment type INITIAL_ENROLLMENT for visitors who enter through the landing [TRIAGE-11]', () => {
     const { way } = startSession(compileSet(loadQuestionSet('DPP_SURVEY'), allHooks), contextOf({}));
     expect(way.read('enrollmentType')).toBe('INITIAL_ENROLLMENT');
   });

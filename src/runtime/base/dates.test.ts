@@ -22,7 +22,7 @@ describe('ageOn', () => {
     ['1980-02-29', '2026-03-01', 46],
     ['1980-02-29', '2028-02-29', 48],
     ['2026-03-02', '2026-03-02', 0],
-  ])('from a birth on %s to %s is %i', (birth, day, age) => expect(ageOn(date(birth), date(day))).toBe(age));
+  ])('given the birth date %s and the day %s, returns %i', (birth, day, age) => expect(ageOn(date(birth), date(day))).toBe(age));
 });
 
 it('addDays continues into the next year', () => expect(toIsoDate(addDays(date('2026-12-30'), 3))).toBe('2027-01-02'));

@@ -10,7 +10,7 @@ it.each([
   ['visibleIf', ['visibleWhen', 'visibleAfterwards'], null],
   ['entirely', ['other'], null],
   ['x', [], null],
-])('finds the nearest word to %s among %j: %s', (word, candidates, expected) => {
+])('the word nearest to %s among %j is %s', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
 });
 

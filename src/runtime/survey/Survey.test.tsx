@@ -79,7 +79,7 @@ describe('navigation in a survey', () => {
     await waitFor(() => expect(survey.exits).toEqual([{ to: 'notFound' }]));
   });
 
-  it('drops the answer of the current step and goes back one page [NAV-04, NAV-05, NAV-09]', async () => {
+  it("Back drops the current step's answer and goes back one page [NAV-04, NAV-05, NAV-09]", async () => {
     const survey = await showSurvey({ set: THREE });
     await choose(survey, 'yes');
     await expectStep(survey, 'two');

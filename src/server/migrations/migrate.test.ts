@@ -10,7 +10,7 @@ const FUNCTION = /^create function\b/;
 const INDEX = /^create (?:unique )?index (?:if not exists )?\w+ on (\w+)/;
 
 /**
- * A new column that an older version need not fill in, and for which PostgreSQL does not write the table again, as it does for a
+ * A new column that an older version need not fill in, and for which PostgreSQL does not rewrite the table, as it does for a
  * generated column and for a default that differs from row to row.
  */
 const COLUMN =
@@ -18,8 +18,8 @@ const COLUMN =
 
 /**
  * Returns the statements of a migration that do more than add. An older version ignores new tables, functions and columns, and none of
- * these locks a table for long. An index may be on a new table only: on a large one it locks out writers while it is built, and a unique
- * one refuses what the older version writes. See `indexes.ts` for those.
+ * these locks a table for long. An index is allowed only on a new table. On a large table, building it blocks writers, and a unique index can
+ * reject an older version's rows. `indexes.ts` builds such indexes.
  */
 function notAdditive(statements: readonly string[]): readonly string[] {
   const trimmed = statements.map((statement) => statement.trim());
@@ -95,7 +95,7 @@ describe('a version of the server', () => {
     await requireMigrated(db);
   });
 
-  it('applies its own migration after another version has applied a later one', async () => {
+  it('applies its own migration after another version has applied a later migration', async () => {
     const { done } = await migrate(db, withNext('9000_hobby', additive(['alter table accounts add column hobby text'])));
     expect(done).toEqual(['9000_hobby']);
   });

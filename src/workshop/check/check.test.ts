@@ -22,7 +22,7 @@ const FAULTS: readonly Fault[] = [
   ],
   ['a list in round brackets', SET, '["common"]', '▸("common")', 'json-syntax', 'Write [ and ].'],
   ['a string on two lines', EN, '"About the program."', '▸"About\n      the program."', 'json-syntax', 'Join the lines'],
-  ['a backslash in a text', EN, '"About the program."', '▸"About C:\\path."', 'json-syntax', 'Write \\\\ for a backslash'],
+  ['a backslash in a string', EN, '"About the program."', '▸"About C:\\path."', 'json-syntax', 'Write \\\\ for a backslash'],
   [
     'a quote inside a string within objects',
     EN,
@@ -103,7 +103,7 @@ const FAULTS: readonly Fault[] = [
   ...(
     [
       ['reads an unknown fact', '{ "var": ▸"eligibility.emial" }', 'unknown-name', 'Did you mean "email"'],
-      ['is of another type', '▸{ "var": "eligibility.age" }', 'type-mismatch', 'text is needed'],
+      ['is of the wrong type', '▸{ "var": "eligibility.age" }', 'type-mismatch', 'text is needed'],
       ['reads the form as typed', '{ "var": ▸"answer.dob" }', 'unknown-name', '"answer" can be read only'],
       ['reads its own answer', '{ "var": ▸"answers.createAccount.email" }', 'read-too-early', 'this step is the one'],
     ] as const
@@ -428,7 +428,7 @@ describe('checkDefinitions', () => {
     ['a misspelled outcome of a call', 'unknown-outcome', { [SET]: ['"HAS_B2B_ACCOUNT": {', '"HAS_B2B_ACOUNT": {'] }],
     ['a misspelled role that the product looks for', 'unknown-role', { [SET]: ['"role": "person"', '"role": "persn"'] }],
     ['a key without its opening quote', 'json-syntax', { [SET]: ['"widget": "alert"', 'widget": "alert"'] }],
-    ['a text without its opening quote', 'json-syntax', { [EN]: ['"About the program."', 'About the program."'] }],
+    ['a string without its opening quote', 'json-syntax', { [EN]: ['"About the program."', 'About the program."'] }],
     ['a misspelled id of a shared step that rules read', 'file-name', { [STEP]: ['"id": "heightWeight"', '"id": "height"'] }],
     ['a misspelled placeholder that the others have', 'text-placeholder', { [EN]: ['{{partnerName}}', '{{partnerNam}}'] }],
   ])('reports a single finding for %s: %s', (_title, code, edits) => {

@@ -211,7 +211,7 @@ describe('differenceLines', () => {
       { visited: ['last', 'size'] },
       ['No longer shown: tea (“Do you drink tea?”).', 'Now also shown: size (“How much?”).'],
     ],
-    ['another order', { visited: ['tea', 'last'] }, { visited: ['last', 'tea'] }, ['The steps come in a different order.']],
+    ['a different order', { visited: ['tea', 'last'] }, { visited: ['last', 'tea'] }, ['The steps come in a different order.']],
     [
       'a confirmation',
       { confirmed: ['tea'] },

@@ -32,12 +32,12 @@ function answersOf({ answers }: JsonObject): JsonObject {
 
 describe('prove', () => {
   it.each<[string, QuestionSet]>([
-    ['only another version and widget', { ...OLD, version: 2, steps: OLD.steps.map((step) => ({ ...step, widget: 'radio' })) }],
+    ['a different version number and widget', { ...OLD, version: 2, steps: OLD.steps.map((step) => ({ ...step, widget: 'radio' })) }],
     [
       'a rule with another name',
       { ...OLD, rules: { big: HEAVY }, steps: OLD.steps.map((step) => JSON.parse(JSON.stringify(step).replace('heavy', 'big'))) },
     ],
-    ['a rule as the negation of its opposite', setWith({ '!': { '<': [SIZE, 25] } })],
+    ['a rule rewritten as the negation of its opposite', setWith({ '!': { '<': [SIZE, 25] } })],
     ['> 24 instead of >= 25, for whole numbers', setWith({ '>': [SIZE, 24] })],
     [
       'a step that never shows',
@@ -171,7 +171,7 @@ describe('prove', () => {
       ]);
     });
 
-    it('finds the members who are screened out for another reason', () => {
+    it('finds the members who are screened out for a different reason', () => {
       const set = setOf([out('tea', 'BMI_TOO_LOW'), out('smokes')]);
       const { found: differences, open } = proofOf(set, reverse(set));
       expect(open).toEqual([]);

@@ -22,7 +22,12 @@ const WAYS: readonly (readonly [title: string, way: readonly string[], at: Json 
   ['no step', [], null, {}],
   ['an early end that is not expected', ['account', 'sex'], undefined, { way: { gone: ['menopause', 'weight', 'end'] } }],
   ['another first step', ['check', ...BASE], 'end', { visited: ['check', ...BASE] }],
-  ['another order', ['account', 'menopause', 'sex', 'weight', 'end'], 'end', { visited: ['account', 'menopause', 'sex', 'weight', 'end'] }],
+  [
+    'a different order',
+    ['account', 'menopause', 'sex', 'weight', 'end'],
+    'end',
+    { visited: ['account', 'menopause', 'sex', 'weight', 'end'] },
+  ],
 ];
 
 describe('the way of a member based on another', () => {

@@ -36,7 +36,7 @@ describe('the walk of a member based on another', () => {
       { ...base, answers: { ...base.answers, heightWeight: { feet: 5 } } },
       { without: ['answers.heightWeight.weight'] },
     ],
-    ['another list', { ...base, answers: { ...base.answers, ethnicity: [] } }, { answers: { ethnicity: [] } }],
+    ['a different list', { ...base, answers: { ...base.answers, ethnicity: [] } }, { answers: { ethnicity: [] } }],
     ['a string in place of an object', { ...base, answers: 'none' }, { answers: 'none' }],
     ['an empty object', { ...base, calls: {} }, { calls: {} }],
     ['an added and a removed part', { questionSet: 'DPP_SURVEY', today: '2026-03-02' }, { today: '2026-03-02', without: ['answers'] }],

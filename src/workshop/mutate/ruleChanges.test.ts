@@ -71,7 +71,7 @@ describe('ruleChanges, one word at a time', () => {
     ]);
   });
 
-  it('replaces a name by null if a rule reads its value', () => {
+  it('replaces a name with null if a rule reads its value', () => {
     expect(mutantsOf(age, false)).toEqual([null]);
   });
 });

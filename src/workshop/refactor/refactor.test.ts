@@ -23,9 +23,9 @@ describe('the places of an option in a rule', () => {
 
   it.each([
     ['of another question', { '==': [{ var: 'answers.smoking' }, 'never'] }],
-    ['that is the value of an if about the answer', { if: [{ '==': [SLEEP, 'often'] }, 'never', 'x'] }],
+    ['returned by an `if` that tests the answer', { if: [{ '==': [SLEEP, 'often'] }, 'never', 'x'] }],
     ['that is the name of a variable', { '==': [{ var: 'never' }, 1] }],
-  ])('do not include a text %s', (_title, rule) => expect(optionPlaces(rule, 'never', carriers)).toEqual([]));
+  ])('exclude a string %s', (_title, rule) => expect(optionPlaces(rule, 'never', carriers)).toEqual([]));
 
   it('include a list of the environment that the answer is compared with', () =>
     expect(optionPlaces({ in: [SLEEP, { var: 'environment.slugs' }] }, 'never', carriers)).toEqual([{ environment: 'slugs' }]));
@@ -37,7 +37,7 @@ it.each([
   ["// sleep is 'never'", 0],
   ["smoking === 'never'", 0],
   ["const sleep = 'neverEver';", 0],
-])('in %s, the number of lines where findInCode finds the option is %i', (text, count) =>
+])('findInCode, given %s, finds the option in %i lines', (text, count) =>
   expect(findInCode({ 'a.ts': text }, 'sleep', 'never')).toHaveLength(count),
 );
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { treeOf } from './treeOf.ts';
 
-it('treeOf caches the tree of the most recently used texts', () => {
+it('treeOf caches the trees of the 16 most recently used texts', () => {
   const text = '{"a":1}';
   const tree = treeOf(text);
   expect(tree?.children?.[0]?.children?.[1]?.value).toBe(1);

@@ -82,7 +82,7 @@ async function serve(
 }
 
 describe('the build', () => {
-  it('contains the assembled set and the environments, without schemas and notes', async () => {
+  it('contains the assembled set and the environments, without schemas or notes', async () => {
     const code = await built(SMALL);
     const { set, environments } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
     expect(set.steps.map(({ id }: { readonly id: string }) => id)).toEqual(['sex', 'end']);

@@ -89,7 +89,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     ],
   },
   {
-    title: 'a misspelled type of answer in a shared step that a set fills from elsewhere',
+    title: 'a misspelled type of answer in a shared step whose answer a set takes from knownFrom',
     edits: [['steps/phq1.json', '"type": "choice"', '"type": "choise"']],
     reported: [{ code: 'wrong-value', file: 'steps/phq1.json', at: '"choise"', messagePart: 'Did you mean "choice"?' }],
   },
@@ -127,12 +127,12 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     ],
   },
   {
-    title: 'a no-break space outside a text',
+    title: 'a no-break space outside a string',
     edits: [[SLEEP, '"widget": ', '"widget":\u00A0']],
     reported: [{ code: 'json-syntax', file: SLEEP, at: '\u00A0', messagePart: 'An invisible character (U+00A0) is here.' }],
   },
   {
-    title: 'a tab in a text',
+    title: 'a tab in a string',
     edits: [[EN, '"Your account"', '"Your\taccount"']],
     reported: [{ code: 'json-syntax', file: EN, at: 'Your\taccount', messagePart: 'A text contains a tab. Type a space instead.' }],
   },
@@ -189,7 +189,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'json-syntax', file: SLEEP, at: "'widget'", messagePart: 'Write double quotes: "widget".' }],
   },
   {
-    title: 'an unescaped quote in a text',
+    title: 'an unescaped quote in a string',
     edits: [[EN, '"Your account"', '"Your "own" account"']],
     reported: [{ code: 'json-syntax', file: EN, at: 'Your "own"', messagePart: 'Write \\"' }],
   },
@@ -249,7 +249,7 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'missing-file', file: `environments/${name}.json`, at: '', messagePart: `for the environment "${name}"` }],
   })),
   {
-    title: 'a key that belongs to another type of answer',
+    title: 'a key that belongs to a different type of answer',
     edits: [[SLEEP, '"type": "choice",', '"type": "choice", "exclusive": ["never"],']],
     reported: [{ code: 'unknown-key', file: SLEEP, at: '"exclusive"', messagePart: 'does not belong with the keys next to it' }],
   },

@@ -55,7 +55,7 @@ describe('retriageOutcome', () => {
       ok({ ...INFO, currentProgram: 'NMPBA', eligibilityReason: 'RECENTLY_RETRIAGED' }),
       'ALREADY_MED',
     ],
-    ['another reason', ok({ ...INFO, eligibilityReason: 'INELIGIBLE' }), 'NOT_FOUND'],
+    ['any other reason', ok({ ...INFO, eligibilityReason: 'INELIGIBLE' }), 'NOT_FOUND'],
     ['an unknown member', err(http(404)), 'NOT_FOUND'],
     ['a server error', err(http(500)), 'FAILED'],
     ['a lost connection', err<CallFailure>({ kind: 'network' }), 'FAILED'],

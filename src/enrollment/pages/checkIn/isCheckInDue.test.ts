@@ -10,7 +10,7 @@ describe('isCheckInDue', () => {
     ['DPP', 90, true],
     ['DPP', 100, true],
     ['WEIGHT', 40, false],
-  ])('in %s on day %i: %s [RECUR-12]', (program, days, expected) => {
+  ])('in %s on day %i returns %s [RECUR-12]', (program, days, expected) => {
     expect(isCheckInDue(program, days)).toBe(expected);
   });
 
@@ -21,7 +21,7 @@ describe('isCheckInDue', () => {
     [90, true],
     [104, true],
     [105, false],
-  ])('in MOOD on day %i: %s [RECUR-13]', (days, expected) => {
+  ])('in MOOD on day %i returns %s [RECUR-13]', (days, expected) => {
     expect(isCheckInDue('MOOD', days)).toBe(expected);
   });
 });

@@ -132,7 +132,7 @@ describe('the error page', () => {
     ['BATCH_FULL', 'Use a different program ID', '?upid=U&eligibilityId=SSO&leadSource=mail&lang=de', '/?leadSource=mail&lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Go back', '?state=FAILED_ELIGIBILITY_CHECK&upid=U&lang=de', '/?lang=de'],
     ['FAILED_ELIGIBILITY_CHECK', 'Check your details', '?upid=U&lang=de', '/?upid=U&lang=de'],
-  ])('for %s, "%s" does not lead back to the error, even in a new tab', async (state, name, search, expected) => {
+  ])('in the state %s has a button "%s" that does not lead back to the error, even in a new tab', async (state, name, search, expected) => {
     const page = await showPage(routes, { address: `/error${search}`, visit: { errorState: state } });
     await page.user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(page.address()).toBe(expected));

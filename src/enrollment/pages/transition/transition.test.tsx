@@ -256,7 +256,7 @@ describe('the entry to a transition', () => {
     expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
   });
 
-  it('offers a wait or a reset after too many wrong passwords', async () => {
+  it('asks the member to wait or reset the password after too many wrong passwords', async () => {
     const refuse: TestReply = { status: 429, json: { code: 'RATE_LIMITED', errorCode: 'RATE_LIMITED' }, retryAfter: 580 };
     const page = await show({ visit: { ...enteredVisit, carried: makeCarried('MOOD') }, replies: { 'POST /oauth/token': refuse } });
     await typePassword(page, 'a password 1');

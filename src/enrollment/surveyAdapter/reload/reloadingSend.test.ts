@@ -14,7 +14,7 @@ it.each<[string, string, Result<Json, CallFailure>]>([
   ['another refusal', 'none', refusal('UPID_CLAIMED')],
   ['a lost connection', 'none', err({ kind: 'network' })],
   ['a success', 'none', ok({})],
-])('reloadingSend after %s runs the reload: %s', async (_what, expected, reply) => {
+])('reloadingSend after %s runs the reload "%s"', async (_what, expected, reply) => {
   let reload = 'none';
   const send = reloadingSend(async () => reply, {
     ifOutdated: async () => {

@@ -18,8 +18,8 @@ it('keeps the key when a retry has the same answers in any order', () => {
 });
 
 it.each([
-  ['other answers', { set: 'DPP_SURVEY', answers: { ...answers, sex: 'male' } }],
-  ['another set', { set: 'TRANSITION_SURVEY', answers }],
+  ['different answers', { set: 'DPP_SURVEY', answers: { ...answers, sex: 'male' } }],
+  ['a different set', { set: 'TRANSITION_SURVEY', answers }],
 ])('generates a new key for %s and continues the saved triage record', (_title, record) => {
   const tried = withTriage(beginCompletion(visit, { set: 'DPP_SURVEY', answers }), SAVED);
   const other = beginCompletion(tried, record);

@@ -26,12 +26,12 @@ describe('a visit for another device', () => {
   it.each([
     ['that is not JSON', '{'],
     ['that is not an object', '[]'],
-    ['of another version', JSON.stringify({ path: '/enrollment', draft: { ...draft, version: 2 } })],
+    ['of a different version', JSON.stringify({ path: '/enrollment', draft: { ...draft, version: 2 } })],
     ['without a draft', JSON.stringify({ path: '/enrollment' })],
     ['with an address on another site', packVisit({ draft, path: '//evil.example' })],
     ['with an address on another site, written with a backslash', packVisit({ draft, path: '/\\evil.example' })],
     ['with a script address', packVisit({ draft, path: 'javascript:alert(1)' })],
-  ])('is refused as a text %s', (_title, text) => {
+  ])('is refused as a string %s', (_title, text) => {
     expect(unpackVisit(text)).toBeNull();
   });
 });

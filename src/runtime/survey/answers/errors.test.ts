@@ -70,7 +70,7 @@ describe('placeErrors', () => {
     ['/address', 'required', 'address.country', 'requiredLabel Title'],
     ['/address/city', 'maxLength', 'address.city', 'maxLength Title 100'],
     ['', 'required', '', 'required Title'],
-  ])('shows the error of "%s" with code %s at "%s" as: %s', (path, code, field, message) => {
+  ])('shows the error of "%s" with code %s at "%s" as "%s"', (path, code, field, message) => {
     expect(placeError(path, code)).toEqual({ path: field, code, message });
   });
 

@@ -22,7 +22,7 @@ const TEXTS: SurveyTexts = {
   screenOuts: {},
 };
 
-/** Returns the session at each step of the way, by step id. */
+/** Returns the session at each step of the way, keyed by step id. */
 function sessionsAlong(mood: string): Readonly<Record<string, Session>> {
   const { set } = testPrepared(testSet(STEPS));
   let session = startSession(set, testContext());

@@ -23,7 +23,7 @@ const pairs = (foregrounds: readonly string[], backgrounds: readonly string[]) =
 describe.each(Object.entries(SCHEMES))('the colours in the %s scheme', (_scheme, colours) => {
   const contrast = (one: string, other: string): number => contrastOf(colours[one] ?? '', colours[other] ?? '');
 
-  it.each(pairs(TEXT, ['paper', 'surface']))('of text: %s on %s meet AAA', (foreground, background) => {
+  it.each(pairs(TEXT, ['paper', 'surface']))('meet AAA for text: %s on %s', (foreground, background) => {
     expect(contrast(foreground, background)).toBeGreaterThanOrEqual(7);
   });
 

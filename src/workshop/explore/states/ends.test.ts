@@ -13,12 +13,12 @@ describe('the end that a call causes', () => {
   ])('is %s', (_title, action, end) => expect(endOfCall(action, 'WRONG', 'login')).toEqual(end));
 });
 
-describe('the end that an entry causes', () => {
+describe('endOfEntry', () => {
   it.each([
     [null, null],
-    [true, null],
-    ['error DEFAULT', { kind: 'error', state: 'DEFAULT', step: null }],
-    ['finished ALREADY_MED', { kind: 'finished', reason: 'ALREADY_MED', step: null }],
-    ['finished ', { kind: 'finished', reason: '', step: null }],
-  ])('for %j is %j', (refusal, end) => expect(endOfEntry(refusal)).toEqual(end));
+    [null, true],
+    [{ kind: 'error', state: 'DEFAULT', step: null }, 'error DEFAULT'],
+    [{ kind: 'finished', reason: 'ALREADY_MED', step: null }, 'finished ALREADY_MED'],
+    [{ kind: 'finished', reason: '', step: null }, 'finished '],
+  ])('returns %j for %j', (end, refusal) => expect(endOfEntry(refusal)).toEqual(end));
 });

@@ -59,10 +59,10 @@ describe('the ends of a way', () => {
   const open = modelFor('seven');
 
   it.each([
-    ['seven', null],
-    ['eight', 'error DEFAULT'],
-    ['nine', 'finished ALREADY_MED'],
-  ])('at the entry, for the partner %s: %j', (slug, expected) => {
+    [null, 'seven'],
+    ['error DEFAULT', 'eight'],
+    ['finished ALREADY_MED', 'nine'],
+  ])('at the entry are %j for partner %s', (expected, slug) => {
     const at = modelFor(slug);
     expect(valueFor(at, entryNode(at), {})).toBe(expected);
   });
@@ -84,7 +84,7 @@ describe('the ends of a way', () => {
     ['MOOD', { smokes: 'yes' }, null],
     ['DPP', { smokes: 'no' }, 'MED_ENROLLMENT_FAILED'],
     ['DPP', { smokes: 'yes' }, 'DEFAULT'],
-  ])('at the completion with %s and %j: %j', (program, answers, expected) => {
+  ])('at the completion with %s and %j are %j', (program, answers, expected) => {
     expect(valueFor(open, unmetRequirementNode(open, program), answers)).toBe(expected);
   });
 });

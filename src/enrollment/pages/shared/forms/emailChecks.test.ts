@@ -10,7 +10,7 @@ it.each([
   [' ada@example.com ', []],
   [`${'a'.repeat(168)}@example.com`, []],
   [`${'a'.repeat(169)}@example.com`, ['maxLength']],
-])('emailChecks(180) reports the errors of the email %j: %j [VAL-57]', (email, expected) => {
+])('emailChecks(180) reports for the email %j the errors %j [VAL-57]', (email, expected) => {
   const failed = Object.entries(emailChecks(180)).filter(([, passes]) => !passes(email));
   expect(failed.map(([code]) => code)).toEqual(expected);
 });

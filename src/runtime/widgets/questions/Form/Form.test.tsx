@@ -37,7 +37,7 @@ function fieldByName(name: string): HTMLInputElement | HTMLSelectElement {
 const visibleNames = () => [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(({ name }) => name);
 
 describe('a field of any kind', () => {
-  it('has its path as name, a label and an autocomplete token', () => {
+  it('has a name equal to its path, plus a label and an autocomplete token', () => {
     eligibility();
     expect(visibleNames()).toEqual(['firstName', 'lastName', 'dob', 'employeeId'].map((path) => `eligibilityCheck.${path}`));
     expect(screen.getByLabelText('First name').getAttribute('autocomplete')).toBe('given-name');

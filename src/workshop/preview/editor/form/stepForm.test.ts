@@ -195,7 +195,7 @@ describe("a step's form", () => {
   it.each([
     ['Takes insulin', [], 'TAKES_INSULIN'],
     ['Takes insulin', ['TAKES_INSULIN'], 'TAKES_INSULIN_2'],
-  ])('derives the name of the reason "%s", given the existing names %j: %s', (title, existing, name) => {
+  ])('derives from the reason "%s", given the existing names %j, the name %s', (title, existing, name) => {
     expect(reasonName(title, existing)).toBe(name);
   });
 
@@ -204,7 +204,7 @@ describe("a step's form", () => {
     ['Not sure', ['notSure'], 'notSure2'],
     ['1 to 3 days', [], 'option1To3Days'],
     ["I don't know!", [], 'iDontKnow'],
-  ])('derives the value of the option "%s", given the existing values %j: %s', (label, existing, value) => {
+  ])('derives from the option "%s", given the existing values %j, the value %s', (label, existing, value) => {
     expect(optionValue(label, existing)).toBe(value);
   });
 });

@@ -17,9 +17,9 @@ const SCOPE: RuleScope = {
 };
 
 it.each([
-  ['keeps operator and value if both names are numbers', 'derived.bmi', { comparator: '>=', value: 50 }],
-  ['resets operator and value if the operator does not fit the name', 'answers.sex', { comparator: '==', value: 'female' }],
-] as const)('a comparison with another name %s', (_title, name, { comparator, value }) => {
+  ['keeps the operator and value if both names are numbers', 'derived.bmi', { comparator: '>=', value: 50 }],
+  ['resets the operator and value if the operator does not fit the name', 'answers.sex', { comparator: '==', value: 'female' }],
+] as const)('changing the name in a comparison %s', (_title, name, { comparator, value }) => {
   const before = { kind: 'compare', name: 'derived.age', comparator: '>=', operand: { kind: 'value', value: 50 } } as const;
   expect(compareWith(name, before, SCOPE)).toEqual({ kind: 'compare', name, comparator, operand: { kind: 'value', value } });
 });

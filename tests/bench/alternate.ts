@@ -36,7 +36,7 @@ function timeOf(work: () => number, minMs: number): number {
 }
 
 /**
- * Measures variants in turn, each round in another order. A warm-up round does not count.
+ * Measures variants in turn, each round in a different order. A warm-up round does not count.
  * @param minMs minimum time that a variant works in a round, in milliseconds
  */
 export function alternate(variants: readonly Variant[], { rounds, minMs }: { rounds: number; minMs: number }): readonly Timing[] {

@@ -160,7 +160,7 @@ export interface ExistingMember {
   /** Merged into PROFILE; null for no profile. */
   readonly profile?: JsonObject | null;
   readonly context?: JsonObject;
-  /** Results of the steps' calls, by step id. */
+  /** Results of the steps' calls, keyed by step id. */
   readonly calls?: JsonObject;
 }
 

@@ -1,4 +1,4 @@
-/** The paths of the documents that a member should know before creating an account, by the built-in text that names each. */
+/** The paths of the documents that a member should read before creating an account, keyed by the built-in text that links to each. */
 export const LEGAL_DOCUMENTS = {
   termsOfService: '/terms',
   privacyNotice: '/privacy',

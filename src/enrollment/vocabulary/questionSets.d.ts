@@ -1,7 +1,7 @@
 /** Modules that the build generates from question-sets/. */
 declare module 'virtual:question-sets' {
   type QuestionSet = import('../../runtime/definitions/types.ts').QuestionSet;
-  /** The loader of each set that a page of the product shows, by name. */
+  /** The loader of each set that a page of the product shows, keyed by name. */
   const sets: Readonly<Record<import('./sets.ts').QuestionSetName, () => Promise<{ readonly default: QuestionSet }>>>;
   export default sets;
 }

@@ -193,7 +193,7 @@ function values<T>(placedParts: ReadonlyMap<string, PlacedDefinition<T>>): Reado
   return Object.fromEntries([...placedParts].map(([name, { value }]) => [name, value]));
 }
 
-/** Replaces the invalid parts of a set by defaults, so that its names are still known. */
+/** Replaces the invalid parts of a set with defaults, so that its names are still known. */
 function withDefaults(raw: JsonObject, issues: readonly Issue[], file: string): JsonObject {
   const invalidKeys = new Set(issues.map(({ path }) => String(path[0])));
   const validEntries = Object.fromEntries(Object.entries(raw).filter(([key]) => !invalidKeys.has(key)));

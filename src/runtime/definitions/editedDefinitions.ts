@@ -1,6 +1,6 @@
 import type { QuestionSet, SurveyTexts } from './types.ts';
 
-/** The definitions that an edit changed: sets by name; texts by set, then language. */
+/** The definitions that an edit changed: sets keyed by name; texts keyed by set, then language. */
 export interface EditedDefinitions {
   readonly sets: Readonly<Record<string, QuestionSet>>;
   readonly texts: Readonly<Record<string, Readonly<Record<string, SurveyTexts>>>>;

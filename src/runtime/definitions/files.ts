@@ -31,7 +31,7 @@ export function readDefinitionFiles(root: string = process.cwd(), kinds?: readon
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** Returns the names of all question sets. Each JSON file directly in question-sets/ is one. */
+/** Returns the names of all question sets. Each JSON file directly in question-sets/ is a question set. */
 export function questionSetNames(root?: string): readonly string[] {
   return Object.keys(readDefinitionFiles(root, ['set'])).map(nameOf);
 }

@@ -62,7 +62,7 @@ export function nameOf(file: string): string {
   return (file.split('/').at(-1) ?? file).replace(/\.json$/, '');
 }
 
-/** All definition files, by kind and then by name of the set, step or locale. */
+/** All definition files, keyed by kind and then by the name of the set, step or locale. */
 export interface Sources {
   readonly files: Readonly<Record<FileKind, ReadonlyMap<string, Document>>>;
   readonly findings: readonly Finding[];

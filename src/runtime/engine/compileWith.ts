@@ -40,7 +40,7 @@ function compileDerived(name: string, derived: Derived, rule: Compile, hooks: Ho
 
 /**
  * Memoises a derived value per way. On a way of the same set, setting an answer that the value reads invalidates it. On a way of
- * another set, which is immutable, the value is kept as long as the way.
+ * a different set, which is immutable, the value is kept as long as the way.
  */
 function memoise(compute: (way: Way) => Json, number: number, slotOf: SlotNumbers): (way: Way) => Json {
   const otherWays = new WeakMap<Way, Json>();

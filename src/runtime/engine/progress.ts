@@ -19,7 +19,7 @@ export interface Progress {
 /** The parts of a session that its progress depends on. */
 type ProgressInput = Pick<Session, 'set' | 'way' | 'position'>;
 
-/** Counts passed and visible steps by section. The visibility of later steps is based on the answers so far. */
+/** Counts passed and visible steps for each section. The visibility of later steps is based on the answers so far. */
 function countSteps({ set, way, position }: ProgressInput): ReadonlyMap<string, { passed: number; visible: number }> {
   const counts = new Map<string, { passed: number; visible: number }>();
   const count = (section: string, passedSteps: number) => {

@@ -37,7 +37,7 @@ export interface Context {
   readonly member: JsonObject;
 }
 
-/** Results of steps' calls, by step id. While its step is on the way, each is merged into `eligibility`, `member` or `profile`. */
+/** Results of steps' calls, keyed by step id. While its step is on the way, each is merged into `eligibility`, `member` or `profile`. */
 export type StepResults = Readonly<Record<string, JsonObject>>;
 
 /** An error in an answer. `path` is a JSON Pointer, such as `/weight`; '' is the answer itself. */
@@ -85,7 +85,7 @@ export interface ReturnTo {
   readonly isUpdate?: true;
 }
 
-/** The highest percentage by section. */
+/** The highest percentage for each section. */
 export type ProgressFloor = Readonly<Record<string, number>>;
 
 /** Immutable; every change returns a new session. `way` is the fold up to its position. */
@@ -97,9 +97,9 @@ export interface Session {
   readonly results: StepResults;
   readonly position: Position;
   readonly way: Way;
-  /** Returns the highest percentage so far by section, computed on first call. Progress never decreases while going forward. */
+  /** Returns the highest percentage so far for each section, computed on first call. Progress never decreases while going forward. */
   readonly progressFloor: () => ProgressFloor;
-  /** Content of forms that the member left without submitting, by answer key. It refills their fields and is otherwise unused. */
+  /** Content of forms that the member left without submitting, keyed by answer key. It refills their fields and is otherwise unused. */
   readonly typed?: JsonObject | undefined;
   /** Set while a step is shown again: for a password lost in a reload, or an answer that the member changes. */
   readonly returnTo?: ReturnTo | undefined;

@@ -10,7 +10,7 @@ function isProgram({ source }: CompiledSet, value: Json): value is Program {
   return typeof value === 'string' && source.programs.includes(value);
 }
 
-/** Returns the program that an earlier set selected, or this set's first program if it does not declare that one. */
+/** Returns the program that an earlier set selected, or this set's first program if this set does not declare the selected one. */
 function carriedProgram(set: CompiledSet, { carried }: Context): Program {
   const program = carried?.program ?? null;
   return isProgram(set, program) ? program : firstProgram(set.source);

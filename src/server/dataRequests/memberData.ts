@@ -14,7 +14,7 @@ const ANSWER_TABLES = ['accounts', 'surveys', 'outcomes', 'member_surveys', 'med
 /** Other tables with rows of a member, by access code. */
 const PLAIN_TABLES = ['consents', 'past_consents', 'support_requests', 'coach_alerts'] as const;
 
-/** A row with its columns by name. */
+/** A row with its columns keyed by name. */
 type Row = Readonly<Record<string, unknown>>;
 
 /**

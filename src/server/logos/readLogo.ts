@@ -24,7 +24,7 @@ const ATTRIBUTES = new Set(
 
 /**
  * Reads a logo: a PNG, or an SVG of shapes, gradients and texts, which is rewritten from an allow-list.
- * @throws an error for the operator: the file is too large, of another type, or contains something that could run, load or deceive
+ * @throws an error for the operator: the file is too large, of a different type, or contains something that could run, load or deceive
  */
 export function readLogo(file: Buffer): Logo {
   if (file.length > MAX_BYTES)

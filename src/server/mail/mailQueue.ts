@@ -30,7 +30,7 @@ interface QueueServices {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly mails: Metrics['mails'];
-  /** Sends one email in its own trace, because the process that sends it may not be the one that served its request. */
+  /** Sends one email in its own trace, because a different process may have served the request for it. */
   readonly runTask?: RunTask | undefined;
 }
 

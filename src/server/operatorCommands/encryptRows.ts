@@ -24,7 +24,7 @@ import { jsonOf, textOf } from '../store/columnValues.ts';
 /** Number of table pages that one transaction encrypts: few enough that no lock is held for long. */
 const PAGES_PER_BATCH = 32;
 
-/** A row with its columns by name and its physical position in the table. */
+/** A row with its columns keyed by name, and its physical position in the table. */
 type Row = Readonly<Record<string, unknown>> & { readonly ctid: string };
 
 /** Returns the changed columns of an encrypted row. */

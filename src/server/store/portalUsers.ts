@@ -2,12 +2,12 @@ import { insertMissing } from './insertMissing.ts';
 import { insertUpid, openBatchFor, upidRefusal } from './upids.ts';
 import type { Db } from './schema.ts';
 
-/** The result for a person of a portal: a program id, the email of the account they are linked to, or `full`. */
+/** The result for a person from a portal: a program id, the email of the account that the person is linked to, or `full`. */
 export type UpidAllotment = { readonly upid: string } | { readonly linkedEmail: string } | 'full';
 
 /**
- * Returns the program id of a person of a portal. The first visit allots one and stores it; concurrent visits wait for it and get
- * the same one. An id that can no longer be claimed is replaced.
+ * Returns the program id of a person from a portal. The first visit allots an id and stores it; concurrent visits wait for it and
+ * get the same id. An id that can no longer be claimed is replaced.
  */
 export async function allotUpid(tx: Db, partnerId: number, userId: string, now: Date): Promise<UpidAllotment> {
   await insertMissing(tx, 'portal_users', { partner_id: partnerId, portal_user_id: userId, linked_email: null });
@@ -28,7 +28,7 @@ export async function allotUpid(tx: Db, partnerId: number, userId: string, now: 
 }
 
 /**
- * Links the person of a portal whose program id was claimed to the claiming account. An id with several seats belongs to no one
+ * Links the person from a portal whose program id was claimed to the claiming account. An id with several seats belongs to no one
  * person and links nobody.
  */
 export async function linkPortalUser(tx: Db, upid: string, emailKey: string): Promise<void> {

@@ -143,7 +143,7 @@ export function ineligibleTextKeys(): StepTextKeys {
   return { needed, optional, known: ([group = '', key]) => key === undefined || all.has(`${group}/${key}`) };
 }
 
-/** Returns the steps of all sets by id. Sets share the texts of a step, so one set's needs apply to all. */
+/** Returns the steps of all sets, keyed by id. Sets share the texts of a step, so one set's needs apply to all. */
 export function stepsById(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly Step[]> {
   return groupBy(
     sets.flatMap(({ set }) => set.steps),

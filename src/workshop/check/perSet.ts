@@ -22,8 +22,8 @@ function keyOf({ hint: _hint, ...fault }: Finding): string {
 }
 
 /**
- * Merges the findings of all sets into one list. When a fault in a shared file affects only some of the sets that use it (a rule
- * that one of them lacks), the hint names those sets.
+ * Merges the findings of all sets into one list. When a fault in a shared file affects only some of the sets that use the file (a rule
+ * that one set lacks), the hint names those sets.
  */
 export function mergeFindings(findingsBySet: FoundBySet): readonly Finding[] {
   const files = findingsBySet.map(([set]) => filesOf(set));

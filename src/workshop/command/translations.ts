@@ -14,7 +14,7 @@ const USAGE = `usage: survey translations [--record [TEXT...]]
   --record   records the English behind each translation that is new or was translated again;
              also records TEXT (steps.sleep.title, or steps.sleep for the whole step), which is still right although its English changed`;
 
-/** Returns true for a text that is named, or is part of one that is. */
+/** Returns true for a named text, or for part of a named text. */
 function isNamed(name: string, namedTexts: readonly string[]): boolean {
   return namedTexts.some((each) => name === each || name.startsWith(`${each}.`));
 }

@@ -18,7 +18,7 @@ export interface WalkedTwice {
 export interface Difference {
   readonly outcome: readonly [before: Json, after: Json] | null;
   readonly program: readonly [before: Json, after: Json] | null;
-  /** Steps removed from the way and added to it; `reordered` when the others are in another order. */
+  /** Steps removed from the way and added to it; `reordered` when the others are in a different order. */
   readonly way: { readonly gone: readonly string[]; readonly added: readonly string[]; readonly reordered: boolean } | null;
   readonly confirmed: readonly [before: Json, after: Json] | null;
   /** Calls removed, calls added, and the paths in bodies with different values: `saveTriage/body/answers/sleep`. */

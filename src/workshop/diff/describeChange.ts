@@ -177,7 +177,7 @@ function neighbour(area: StructureChange['area'], name: string, other: Json | un
 
 /**
  * Describes a change to a text: `German, sleep (“How do you sleep?”), Help is “...” instead of “...”.`
- * @param titles the English titles of the steps, by id
+ * @param titles the English titles of the steps, keyed by id
  */
 export function textLine({ name, what, before, after }: StructureChange, titles: Readonly<Record<string, string>>): string {
   const [locale = '', kind = '', of = '', ...keys] = name.split('.');

@@ -81,17 +81,17 @@ export function mergedIds(before: readonly string[], after: readonly string[]): 
 
 /** Returns a common order for the steps of both versions, or the reasons, as text, why there is none. */
 export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrder | readonly string[] {
-  const [olds, news] = [before, after].map(({ steps }) => new Map(steps.map(({ id }, index) => [id, index])));
-  if (!olds || !news) return [];
-  const merged = mergedIds([...news.keys()], [...olds.keys()]);
-  const common = merged.filter((id) => olds.has(id) && news.has(id));
+  const [oldIndexes, newIndexes] = [before, after].map(({ steps }) => new Map(steps.map(({ id }, index) => [id, index])));
+  if (!oldIndexes || !newIndexes) return [];
+  const merged = mergedIds([...newIndexes.keys()], [...oldIndexes.keys()]);
+  const common = merged.filter((id) => oldIndexes.has(id) && newIndexes.has(id));
   const isBefore = (order: ReadonlyMap<string, number>, one: string, other: string) => (order.get(one) ?? 0) < (order.get(other) ?? 0);
   const swaps = common.flatMap((second, index) =>
-    common.slice(0, index).flatMap((first) => (isBefore(news, first, second) ? [] : [{ first, second }])),
+    common.slice(0, index).flatMap((first) => (isBefore(newIndexes, first, second) ? [] : [{ first, second }])),
   );
   if (swaps.length === 0)
     return {
-      ids: mergedIds([...olds.keys()], [...news.keys()]),
+      ids: mergedIds([...oldIndexes.keys()], [...newIndexes.keys()]),
       swaps,
       readersOfLaterSteps: { before: new Set(), after: new Set() },
       open: [],
@@ -101,7 +101,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   const problems: string[] = [];
   const open = new Set<string>();
   const readersOfLaterSteps = { before: new Set<string>(), after: new Set<string>() };
-  const knows = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && step.knownFrom));
+  const hasKnownFrom = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && step.knownFrom));
   const ends = (id: string): boolean => [before, after].some(({ steps }) => steps.some((step) => step.id === id && mayEnd(step)));
   for (const { first, second } of swaps) {
     swapped.set(first, (swapped.get(first) ?? new Set()).add(second));
@@ -121,7 +121,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     }
     if (
       [before, after].some(({ screenOuts }) => screenOuts.some(({ offer }) => offer)) &&
-      (knows(first) ? ends(second) : knows(second) && ends(first))
+      (hasKnownFrom(first) ? ends(second) : hasKnownFrom(second) && ends(first))
     )
       open.add(`${first} and ${second} are in a different order; one may be known without asking, and the other may end the survey`);
   }
@@ -130,10 +130,10 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
     if (readersOfLaterSteps.before.has(second) && readersOfLaterSteps.after.has(first) && ends(first) && ends(second))
       open.add(`${first} and ${second} are in a different order, and each now reads what it did not read before`);
   const follows = (id: string, other: string): boolean => {
-    const [inOld, inNew] = [olds, news].map((order) => order.has(id) && order.has(other));
-    if (!swapped.get(id)?.has(other)) return inOld ? isBefore(olds, other, id) : inNew === true && isBefore(news, other, id);
+    const [inOld, inNew] = [oldIndexes, newIndexes].map((order) => order.has(id) && order.has(other));
+    if (!swapped.get(id)?.has(other)) return inOld ? isBefore(oldIndexes, other, id) : inNew === true && isBefore(newIndexes, other, id);
     // If `id` comes later in a version and reads the answer of `other` there, it must also come later here.
-    return [olds, news].some((order, version) => {
+    return [oldIndexes, newIndexes].some((order, version) => {
       const [ownFlow, otherFlow] = [dataFlows[version]?.get(id), dataFlows[version]?.get(other)];
       return isBefore(order, other, id) && ownFlow !== undefined && otherFlow !== undefined && intersects(ownFlow.reads, otherFlow.writes);
     });
@@ -142,7 +142,7 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   return ids ? { ids, swaps, readersOfLaterSteps, open: [...open] } : ['steps that read each other are in a different order'];
 }
 
-/** Returns, by step of a common order, its position in a version's own order. Steps that the version lacks follow those before them. */
+/** Returns, for each step of a common order, its position in a version's own order. Steps that the version lacks follow those before them. */
 export function ownOrder(ids: readonly string[], { steps }: QuestionSet): readonly number[] {
   const versionOrder = mergedIds(
     ids,

@@ -41,7 +41,7 @@ export interface SetDiff {
   readonly set: string;
   /** `both`, or the only version that has the set. */
   readonly present: 'both' | 'old' | 'new';
-  /** The English titles of the steps of both versions, by id. */
+  /** The English titles of the steps of both versions, keyed by id. */
   readonly titles: Readonly<Record<string, string>>;
   readonly structure: readonly DescribedChange[];
   /** The screen-outs and programs that only one version has, as text. */
@@ -75,7 +75,7 @@ function changeLines({ what, lines }: DescribedChange): readonly string[] {
 
 type Titles = SetDiff['titles'];
 
-/** Returns true if a member is asked the same questions with the same result, in another order. */
+/** Returns true if a member is asked the same questions with the same result, in a different order. */
 export function isOrderOnly({ way, ...rest }: Difference): boolean {
   return way?.reordered === true && way.gone.length + way.added.length === 0 && Object.values(rest).every((part) => part === null);
 }

@@ -36,7 +36,7 @@ function sideRules({ id, answer, call, checks = [], offers }: Step): NamedRules 
   ];
 }
 
-/** Returns the terms of rules by name. Equal results have the same term. */
+/** Returns the terms of rules, keyed by name. Equal results have the same term. */
 function termsOf({ expand, programs }: Model, named: NamedRules, step: number): ReadonlyMap<string, Term> {
   return new Map(
     programs.flatMap((program) => {

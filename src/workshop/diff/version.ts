@@ -18,7 +18,7 @@ export interface Version {
   readonly texts: ReadonlyMap<string, Json>;
   /** The English texts; null if they are incomplete. */
   readonly english: SurveyTexts | null;
-  /** The walks of the hand-written members, by name. */
+  /** The walks of the hand-written members, keyed by name. */
   readonly members: ReadonlyMap<string, JsonObject>;
 }
 

@@ -85,7 +85,7 @@ export function readMembers({ files, broken }: Pick<Sources, 'files' | 'broken'>
   ];
 }
 
-/** Returns the whole walks of the hand-written members, by name. */
+/** Returns the whole walks of the hand-written members, keyed by name. */
 export function walksByName(sources: Pick<Sources, 'files' | 'broken'>): ReadonlyMap<string, JsonObject> {
   return new Map(readMembers(sources).flatMap(({ name, isGenerated, walk }) => (isGenerated ? [] : [[name, walk] as const])));
 }

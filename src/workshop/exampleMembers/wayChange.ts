@@ -2,7 +2,7 @@ import { isJsonObject, isSameJson, objectAt, textsIn, type Json, type JsonObject
 
 /** The difference between the way of a member based on another and its base's. */
 export interface WayChange {
-  /** Steps that only the member visits, in their order, by the step that they follow. */
+  /** Steps that only the member visits, in their order, keyed by the step that they follow. */
   readonly added: readonly (readonly [previous: string, steps: readonly string[]])[];
   /** Steps before the member's last one that only the base visits. */
   readonly gone: readonly string[];
@@ -39,7 +39,7 @@ export function wholeWay(base: readonly string[], { added, gone }: WayChange, at
  * @param way its own whole way
  * @param at see wholeWay
  * @returns `way` with the difference, nothing if there is none, or the whole way as `visited` where no difference describes it: if it
- * begins with another step, or if its steps are in another order
+ * begins with a different step, or if its steps are in a different order
  */
 export function writtenWay(
   base: readonly string[],

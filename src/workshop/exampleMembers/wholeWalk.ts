@@ -31,7 +31,7 @@ export function wholeWalk(base: JsonObject, change: WalkChange): JsonObject {
   return removedPaths(change).reduce(withoutPath, merge(base, values));
 }
 
-/** Returns the parts of an object that differ from another, and the paths that only the other one has. */
+/** Returns the parts of an object that differ from another object, and the paths that only the other object has. */
 function differenceFrom(base: JsonObject, object: JsonObject): { readonly values: JsonObject; readonly removed: readonly string[] } {
   const values: Record<string, Json> = {};
   const removed = Object.keys(base).filter((key) => base[key] !== undefined && object[key] === undefined);

@@ -9,7 +9,7 @@ import { exploreSet, type ExploreResult } from './result.ts';
 import { variablesOf } from './terms/variables.ts';
 
 /**
- * The result for one of several partners. `sameAs` names the explored partner that behaves the same; null if this one was explored.
+ * The result for one of several partners. `sameAs` names the explored partner that behaves the same; null if this partner was explored.
  */
 export interface PartnerResult extends ExploreResult {
   readonly sameAs: string | null;

@@ -6,7 +6,7 @@ export function questionIn(steps: readonly Pick<Step, 'id' | 'answerKey' | 'answ
   return steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null;
 }
 
-/** Returns the questions of a set and of the one whose answers it may carry over, by answer key. */
+/** Returns the questions of a set and of the set whose answers it may carry over, keyed by answer key. */
 export function questionsOf(
   set: QuestionSet,
   { carriedFrom }: Pick<Vocabulary, 'carriedFrom'>,

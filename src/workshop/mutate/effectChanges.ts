@@ -7,7 +7,7 @@ function nextOf(one: string, all: readonly string[]): string | undefined {
   return others[all.indexOf(one) % Math.max(others.length, 1)];
 }
 
-/** Returns every change to a step's effects: one removed, or a screen-out with another reason. Programs are mutated as rules. */
+/** Returns every change to a step's effects: one removed, or a screen-out with a different reason. Programs are mutated as rules. */
 export function effectChanges(effects: readonly Effect[], reasons: readonly string[]): readonly RuleChange[] {
   return effects.flatMap(({ screenOut }, index): readonly RuleChange[] => {
     const removal: RuleChange = { path: [index], to: undefined, kind: 'effect', description: `effect ${index + 1} is removed` };

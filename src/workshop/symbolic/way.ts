@@ -90,7 +90,7 @@ export interface SymbolicWay<V> {
 
 /**
  * Creates the symbolic way of a set. Values that are equal must have equal ids.
- * @param order by step: its position in the version's own order, if two versions share a common order
+ * @param order for each step, its position in the version's own order, if two versions share a common order
  */
 export function makeWay<V extends { readonly id: number }>(
   set: QuestionSet,

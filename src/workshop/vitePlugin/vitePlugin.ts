@@ -64,7 +64,7 @@ function entries(names: readonly string[], entry: (name: string) => string): str
   return `{ ${names.map((name) => `${JSON.stringify(name)}: ${entry(name)}`).join(', ')} }`;
 }
 
-/** Generates `virtual:question-sets`: loaders of sets, by name. */
+/** Generates `virtual:question-sets`: loaders of sets, keyed by name. */
 function setsIndex(sets: readonly string[]): string {
   return `const sets = ${entries(sets, (name) => load(SET_MODULE + name))};
 export default sets;

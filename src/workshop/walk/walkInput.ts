@@ -14,7 +14,7 @@ export interface WalkInput {
   readonly context: Context;
   readonly answers: JsonObject;
   /**
-   * The results of calls, by step. Other calls succeed.
+   * The results of calls, keyed by step. Other calls succeed.
    * @see docs/exploring.md
    */
   readonly calls?: Readonly<Record<string, CallOutcome>>;
@@ -48,7 +48,7 @@ function partnerOf(partner: JsonObject): Context['partner'] {
   };
 }
 
-/** Reads the results of calls, by step. */
+/** Reads the results of calls, keyed by step. */
 function callsOf(calls: Json | undefined): Result<WalkInput['calls'], string> {
   if (calls === undefined || calls === null) return ok(undefined);
   if (!isJsonObject(calls)) return err('"calls" must be an object');

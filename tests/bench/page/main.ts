@@ -28,7 +28,7 @@ interface Contestant {
   readonly walk: (page: Page, begin: () => Promise<void>) => Promise<void>;
 }
 
-/** Figures by name; the rounds of a figure in order. */
+/** Figures keyed by name; the rounds of a figure in order. */
 type Figures = Map<string, number[]>;
 
 function print(line: string): void {
@@ -93,7 +93,7 @@ async function walk(browser: Browser, contestant: Contestant, conditions: Condit
   };
 }
 
-/** Measures all contestants in turn, in another order each round. */
+/** Measures all contestants in turn, in a different order each round. */
 async function alternate(
   contestants: readonly Contestant[],
   rounds: number,

@@ -26,7 +26,7 @@ export interface Topology {
   /** The file with the keys that encrypt health data. */
   readonly keysFile: string;
   readonly servers: readonly ServerPart[];
-  /** The parts that can be killed, by name. */
+  /** The parts that can be killed, keyed by name. */
   readonly parts: Readonly<Record<string, Part>>;
   readonly stop: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ import type { FaultyNetwork } from './faults.ts';
 /** Waits long enough for a machine that is several times slower. */
 export const eventually = (check: () => void): Promise<void> => waitFor(check, { timeout: 120_000, onTimeout: (error) => error });
 
-/** A survey to open at its last step. */
+/** A survey to open, and the step to open it at. */
 export interface Opening {
   readonly network: FaultyNetwork;
   readonly set: QuestionSetName;
@@ -37,7 +37,7 @@ export function openAt({ network, set, step, address, answers, results = {}, vis
   });
 }
 
-/** Returns what the landing page learned about a partner's person, as the draft stores it. */
+/** Returns what the landing page learned about a person on a partner's roster, as the draft stores it. */
 export async function enter(
   server: ContractServer,
   slug: string,

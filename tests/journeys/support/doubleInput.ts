@@ -9,7 +9,7 @@ export interface DoubleInput extends InputMethod {
   readonly longestGap: () => number;
 }
 
-/** A spot of the window, in CSS pixels. */
+/** A point in the window, in CSS pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;

@@ -12,7 +12,7 @@ export async function takeDraft(page: Page): Promise<StoredDraft> {
   return { url: page.url(), sealed: await page.evaluate(() => sessionStorage.getItem('draft') ?? '') };
 }
 
-/** Replaces the tab's draft with an earlier one and loads the page on it. */
+/** Replaces the tab's draft with an earlier one and loads the page from it. */
 export async function startFrom(page: Page, { url, sealed }: StoredDraft): Promise<void> {
   // A page that stores drafts itself could overwrite this one.
   await page.goto('/readyz');

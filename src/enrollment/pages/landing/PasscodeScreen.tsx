@@ -21,7 +21,7 @@ import { useEmployerSlug } from './useEmployerSlug.ts';
 /** The longest passcode, in characters [VAL-02]. */
 const PASSCODE_LENGTH = 50;
 
-/** The result of an attempt: another page, a refused passcode, or an error of the catalogue. */
+/** The result of an attempt: another page, a refused passcode, or an error from the catalogue. */
 type Outcome = 'left' | 'unknown' | 'BATCH_FULL' | 'DEFAULT';
 
 /** Asks for the passcode of an employer's page and exchanges it for a program id. */

@@ -19,7 +19,7 @@ export function shownEntry(entry: ShownByServer): ShownEntry {
   return shown;
 }
 
-/** Returns the entry of an address from the one that the server has rendered for it. */
+/** Returns the entry of an address from the entry that the server has rendered for it. */
 export function entryOf(shown: ShownEntry, search: string): LoadedEntry {
   return shown.kind === 'ask' ? shown : { ...shown, upid: upidIn(search) ?? '' };
 }

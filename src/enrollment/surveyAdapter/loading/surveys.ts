@@ -3,7 +3,7 @@ import type { LoadedSurvey, SurveyPart } from '../../../runtime/survey/loadedSur
 import { preparePart } from '../../../runtime/survey/loading/loadSurvey.ts';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
 
-/** The surveys that are ready to show, by name and locale. */
+/** The surveys that are ready to show, keyed by name and locale. */
 const ready = new Map<string, LoadedSurvey>();
 
 import.meta.hot?.on('definitions:edited', () => ready.clear());

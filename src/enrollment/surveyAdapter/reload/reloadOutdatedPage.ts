@@ -16,7 +16,7 @@ export interface ReloadParts {
 }
 
 /**
- * Reloads the page, once per build, if the server has a different build: after a deployment, files of this one may be gone, and
+ * Reloads the page, once per build, if the server has a different build: after a deployment, files of the page's build may be gone, and
  * its version of the survey may be too old. The visit continues from its draft. Resolves only if the page is not reloaded.
  */
 export async function reloadOutdatedPage({ whenDraftSaved, address }: ReloadParts): Promise<void> {

@@ -8,7 +8,7 @@ export interface EntryQuery {
   /** The affiliate that a postback reports to [S-063]. */
   readonly affiliateId: string | null;
   readonly utm: Readonly<Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>>;
-  /** The values of `experiment.<name>`, by name. */
+  /** The values of `experiment.<name>`, keyed by name. */
   readonly experiments: Readonly<Record<string, string>>;
   /** True inside the mobile app [S-101]. */
   readonly inApp: boolean;

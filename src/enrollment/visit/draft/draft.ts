@@ -77,7 +77,7 @@ export interface Draft {
   readonly upid: string | null;
   readonly partner: Partner | null;
   readonly enrollmentInfo: EnrollmentInformation | null;
-  /** The person of a single sign-on, as rules read it; null or absent in any other visit. */
+  /** The person who came by single sign-on, as rules read it; null or absent in any other visit. */
   readonly eligibility?: JsonObject | null;
   readonly record: SessionRecord | null;
   readonly carried: CarriedEnrollment | null;

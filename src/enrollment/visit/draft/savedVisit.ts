@@ -22,7 +22,7 @@ export function packVisit({ draft, path }: SavedVisit): string {
   return JSON.stringify({ path, draft: { ...draft, errorState: null } });
 }
 
-/** Reads a visit from text; null if the text is not a visit, or is one that only its own device can continue. */
+/** Reads a visit from text; null if the text is not a visit, or if only its own device can continue the visit. */
 export function unpackVisit(text: string): SavedVisit | null {
   try {
     const value: unknown = JSON.parse(text);

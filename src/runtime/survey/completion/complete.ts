@@ -34,7 +34,7 @@ export async function complete(session: Session, { visit, results, keep, signal 
   }
   if (completion.kind === 'redirect') return { to: 'destination', destination: completion.to, result: {} };
   visit.reportError('COMPLETION_FAILED', completion.operation ?? session.set.source.name);
-  // A rejected password would be rejected again. Forget it, so that a retry asks for another one.
+  // A rejected password would be rejected again. Forget it, so that a retry asks for a different password.
   const forgets = session.set.steps.some(({ step }) => step.sensitive && step.id === completion.result?.['step']);
   return {
     to: 'error',

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Moves focus to the heading of each new step, and scrolls to the top of the page, or to the heading if the header leaves no
- * room for it, as with large text or in landscape. This happens before the paint, so that the layout that it forces is the one that
- * is painted. Focus does not move away from a member who is already typing in the first, server-rendered step, or from somebody
+ * room for it, as with large text or in landscape. This happens before the paint, so that the browser paints the layout that it
+ * forces. Focus does not move away from a member who is already typing in the first, server-rendered step, or from somebody
  * who types outside the survey.
  * @param step a value that changes with the step.
  * @param isEditingElsewhere returns true while somebody types outside the survey; always false by default. Must keep its identity.

@@ -7,7 +7,7 @@ import { answeredSteps } from './answeredSteps.ts';
 import { answerLines, type AnswerFormat } from './answerLines.ts';
 import { shownStep } from '../stepTexts/shownStep.ts';
 
-/** Returns all answers of the way so far, formatted and by section. Each question is worded as the member has seen it. */
+/** Returns all answers of the way so far, formatted and grouped by section. Each question is worded as the member has seen it. */
 export function review(session: Session, texts: SurveyTexts, facts: JsonObject, format: AnswerFormat): readonly ReviewedSection[] {
   const sections = new Map<string, ReviewedAnswer[]>();
   for (const { step } of answeredSteps(session)) {

@@ -93,7 +93,7 @@ async function lastListed(db: Db, after: string): Promise<number> {
   return /^\d{0,9}$/.test(after) ? Number(after) : partnerIdOf(db, after);
 }
 
-/** Returns the ids of all partners, by slug and by id. */
+/** Returns the ids of all partners, keyed by slug and by id. */
 export async function partnersOf(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('partners').select(['id', 'slug']).execute();
   return new Map(rows.flatMap(({ id, slug }) => [[slug, id] as const, [String(id), id] as const]));

@@ -168,7 +168,7 @@ export async function addPerson(tx: Db, partner: string, cells: Cells): Promise<
 }
 
 /**
- * Changes one person of a roster. An empty cell removes what the person has.
+ * Changes one person on a roster. An empty cell removes what the person has.
  * @returns false when the id does not exist
  */
 export async function changePerson(tx: Db, id: string, cells: Cells): Promise<boolean> {
@@ -203,7 +203,7 @@ export async function changePerson(tx: Db, id: string, cells: Cells): Promise<bo
 }
 
 /**
- * Disables or enables one person of a roster in use. A disabled person gets NOT_IN_LATEST_FILE, whatever the row's outcome.
+ * Disables or enables one person on a roster in use. A disabled person gets NOT_IN_LATEST_FILE, whatever the row's outcome.
  * @returns false when the id does not exist
  */
 export function disablePerson(tx: Db, id: string, disabled_at: Date | null): Promise<boolean> {

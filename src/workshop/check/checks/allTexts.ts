@@ -18,7 +18,7 @@ import { findingIn } from '../report.ts';
 /** The language that every other one is compared with. */
 const FIRST = 'en';
 
-/** Returns, by step id, the placeholders that its textValues fill in any set. */
+/** Returns, for each step id, the placeholders that the step's textValues fill in any set. */
 function filledPlaceholders(sets: readonly AssembledSet[]): ReadonlyMap<string, readonly string[]> {
   const filled = new Map<string, readonly string[]>();
   for (const { set } of sets)

@@ -40,7 +40,7 @@ function list(names: readonly string[]): string {
 }
 
 /**
- * Compares a language with the first one: it has the same texts and the same placeholders. A regional language (en-GB) contains
+ * Compares a language with the first one: it must have the same texts and the same placeholders. A regional language (en-GB) contains
  * only the differences from its base language.
  * @param hasIssue returns true for a path with an issue in the first language; other languages are not compared there
  */
@@ -66,7 +66,7 @@ export function localeIssues(document: Document, first: Document, hasIssue: (pat
 
 /**
  * Reports a text or placeholder that the first language lacks and all others have. It was most likely removed or misspelled
- * there, so one finding replaces one for each other language.
+ * there, so it is reported once, not once per language.
  * @param unread issues of keys in the first language that nothing reads
  */
 export function missingInFirst(first: Document, others: readonly Document[], unread: readonly Issue[]): readonly TextIssue[] {
@@ -177,7 +177,7 @@ export function unusedValues(document: Document, id: string, names: readonly str
 
 /**
  * Reports placeholders in the first language that nothing fills.
- * @param filled by step id, the names that its textValues define; facts of the visit may fill any text
+ * @param filled for each step id, the names that the step's textValues define; facts of the visit may fill any text
  */
 export function placeholderIssues(
   document: Document,

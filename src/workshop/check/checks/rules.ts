@@ -129,7 +129,7 @@ export function checkRules(assembled: AssembledSet, { vocabulary, allAnswers, is
   /** Returns the texts that a rule can return; null if they are unknown. */
   const textsFrom = (rule: Rule, place: Place): readonly string[] | null =>
     allowedTexts(checkRule(rule, scopeOf({ rule, place, usage: {} })).type)?.values ?? null;
-  /** Returns, by step id, the names that its `variant` or `reply` can select; null if they are unknown. */
+  /** Returns, for each step id, the names that the step's `variant` or `reply` can select; null if they are unknown. */
   const namesFrom = (key: 'variant' | 'reply'): ReadonlyMap<string, readonly string[] | null> => {
     const names = assembled.steps.flatMap(({ step, placeOf }) => {
       const rule = step[key];

@@ -7,7 +7,7 @@ import { INELIGIBLE_SCREEN, ineligibleTextKeys, stepsById, stepTextKeys, type St
 import { hasWidgetMistake } from './structure.ts';
 import { issueAt } from '../report.ts';
 
-/** The names by which rules select texts, by step id or screen-out reason; null if they are unknown. */
+/** The names by which rules select texts, keyed by step id or screen-out reason; null if they are unknown. */
 export interface TextNames {
   /** The variants of a step that its rule can select. */
   readonly variants: ReadonlyMap<string, readonly string[] | null>;

@@ -17,7 +17,7 @@ export interface Witness {
   readonly input: JsonObject;
   readonly context: Context;
   readonly answers: JsonObject;
-  /** The results of calls, by step. */
+  /** The results of calls, keyed by step. */
   readonly calls: Readonly<Record<string, CallOutcome>>;
 }
 
@@ -100,7 +100,7 @@ function completeAnswers({ input: { set, question, today } }: Model, answers: Js
   return Object.fromEntries(completed);
 }
 
-/** Returns the chosen call results, by step. `survey walk` supplies the others. */
+/** Returns the chosen call results, keyed by step. `survey walk` supplies the others. */
 function callsOf({ variables, classes }: Model, choices: Choices): Readonly<Record<string, CallOutcome>> {
   return Object.fromEntries(
     variables.flatMap(({ kind, id, number, results }) => {

@@ -1,6 +1,6 @@
 import type { Display } from './display.ts';
 
-/** A media feature that always holds, as a substitute for one that is switched on. */
+/** A media feature that always holds, as a substitute for a feature that is switched on. */
 const ALWAYS = '(min-width: 0px)';
 
 /** A media feature that never holds. */

@@ -5,7 +5,7 @@ import styles from './editor.module.css';
 
 interface ProblemsProps {
   readonly findings: readonly Finding[];
-  /** Messages that replace a finding's own, each with the control that corrects it, by code. */
+  /** Messages that replace a finding's own, each with the control that corrects it, keyed by the finding's code. */
   readonly remedies?: Readonly<Record<string, ReactNode>>;
 }
 

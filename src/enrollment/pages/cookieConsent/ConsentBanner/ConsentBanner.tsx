@@ -55,7 +55,7 @@ export function ConsentBanner({ texts, choices, privacyHref, isReopened = false,
     if (!isReopened) return undefined;
     const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // A survey below would go back.
+      // Otherwise, a survey below the banner would go back.
       event.preventDefault();
       onClose?.();
     };

@@ -18,7 +18,7 @@ interface PartnerLogoProps {
 }
 
 /**
- * A partner's logo: in its own colours if the partner keeps them, else in greys; its initials and name if it has none. A logo for
+ * A partner's logo: in its own colours if the partner keeps them, else in greyscale; its initials and name if it has none. A logo for
  * light backgrounds gets a light plate, because a recolouring filter would turn an opaque logo into a block.
  */
 export function PartnerLogo({ name, logo, original, onDark = false }: PartnerLogoProps): JSX.Element {

@@ -11,7 +11,7 @@ interface EmailFormProps extends Pick<FieldFormProps, 'initial' | 'needsValidInp
   readonly help?: string;
   /** The longest email that the API accepts, in characters. */
   readonly maxLength: number;
-  /** The messages of the errors that `onSubmit` resolves with, by code. */
+  /** The messages of the errors that `onSubmit` resolves with, keyed by code. */
   readonly failures: Readonly<Record<string, string>>;
   /** The notice after the email has been sent, until it is edited. */
   readonly sentNotice: string;

@@ -9,7 +9,7 @@ const KEPT_ENTRIES = 50;
 const entryList: { readonly navigation?: Navigation } = window;
 
 /**
- * Leaves a history entry of a survey that has ended. The survey left an entry for each of its steps, so the browser's Back would show the
+ * Navigates away from a history entry of a survey that has ended. The survey pushed an entry for each of its steps, so the browser's Back would show the
  * same page again for each of them. The history therefore returns to the entry before the survey, or, if the browser no longer has it, to
  * the survey's oldest entry, which is replaced.
  * @param entriesBefore the number of further entries, before the survey's first one, to skip as well
@@ -21,7 +21,7 @@ export function LeaveEndedSurvey({ to, entriesBefore = 0 }: { readonly to: strin
     const trail = (state?.trail?.length ?? 0) + entriesBefore;
     const index = entryList.navigation?.currentEntry?.index;
     const steps = Math.min(trail, index ?? trail);
-    // A browser without the list may have discarded the entry before the survey. It then stays at this one.
+    // A browser without the list may have discarded the entry before the survey. Such a browser stays at the current entry.
     const mayStay = index === undefined && history.length >= KEPT_ENTRIES;
     if (steps === 0 || mayStay) void navigate(to, { replace: true });
     if (steps > 0) void navigate(-steps);

@@ -39,7 +39,7 @@ export interface MeasurementFieldProps {
 
 /**
  * A measurement that can be entered in US or metric units. The fields in US units are always rendered and contain the answer. While
- * metric units are shown, they are visually hidden, outside the tab order, and follow what is typed. The number in the other
+ * metric units are shown, the US fields are visually hidden, outside the tab order, and follow what is typed. The number in the other
  * units is shown below the fields.
  */
 export function MeasurementField(props: MeasurementFieldProps): JSX.Element {

@@ -84,12 +84,12 @@ export function NumberInput(props: NumberInputProps): JSX.Element {
 export const unitId = (name: string): string => `${name}-unit`;
 
 /**
- * Blocks input that is not part of a number. Replaces a paste that contains a number by that number.
+ * Blocks input that is not part of a number. Replaces a paste that contains a number with that number.
  * @returns a rejected paste, or the number up to a rejected decimal point, cut to 20 characters; null otherwise.
  */
 function guardInput(element: HTMLInputElement, event: InputEvent, whole: boolean): string | null {
   const { data, inputType } = event;
-  // The browser inserts what an input method composes in any case, so correcting it here would insert it twice.
+  // Input-method text cannot be cancelled; the browser inserts it regardless, so correcting it here would insert it twice.
   if (data === null || !event.cancelable) return null;
   // Full-width digits are converted when the answer is parsed.
   if ((whole ? /^[\d０-９]*$/ : /^[\d０-９.．]*$/).test(data)) return null;

@@ -22,7 +22,7 @@ const REAL_DOMAINS = ['mail.com', 'email.com'];
 
 /**
  * Returns an address with its domain corrected, if the domain is one typo away from a common one: `gmial.com`,
- * `hotmail.con`. Returns null for any other domain, and for one that can still become a common one as more is typed.
+ * `hotmail.con`. Returns null for any other domain, and for a domain that can still become a common domain as more is typed.
  */
 export function suggestedEmail(typed: string): string | null {
   const [, name, domain = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? [];

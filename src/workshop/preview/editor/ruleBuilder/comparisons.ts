@@ -10,9 +10,9 @@ export interface RuleScope {
   readonly names: RuleNames;
   /** The same names, in the order and with the labels shown to the author. */
   readonly groups: readonly NameGroup[];
-  /** The named rules, by name. */
+  /** The named rules, keyed by name. */
   readonly rules: Readonly<Record<string, Rule>>;
-  /** Suggested values of names that may also have others, by name. */
+  /** Suggested values, keyed by the name that may have them. Other values are possible too. */
   readonly choices: Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>;
   readonly label: RuleLabels['label'];
   readonly fact: RuleLabels['fact'];

@@ -2,7 +2,8 @@ import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { Json } from '../base/json.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
 import type { FilePosition, Finding } from './finding.ts';
-import { duplicateKeys, parseJson, syntaxMistakes } from './syntax.ts';
+import { duplicateKeys, parseJson } from './syntax/parseJson.ts';
+import { syntaxMistakes } from './syntax/syntaxMistakes.ts';
 
 /** A file of definitions with its syntax tree, which locates values in it. */
 export interface Document {

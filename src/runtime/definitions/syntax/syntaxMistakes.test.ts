@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syntaxMistakes } from './syntax.ts';
+import { syntaxMistakes } from './syntaxMistakes.ts';
 
 const SET = `{
   "name": "DIET",
@@ -36,7 +36,7 @@ it.each([
   ['a closing quote is typographic', '"answers.meat"', `"answers.meat${CURLY}`, [`4:55 ${CURLY} is not a double quote. Write ".`]],
   ['a quote is doubled', '"type"', '"type""', ['9:25 A quote is here twice. Remove one of the two.']],
   ['a semicolon is in place of a colon', '"use": "egg"', '"use"; "egg"', ['15:12 A colon is needed here, not ";". Write "key": value.']],
-  ['a point is in place of a comma', '"min": 0, ', '"min": 0. ', ['15:29 A comma is needed here, not ".". Write a comma.']],
+  ['a period is in place of a comma', '"min": 0, ', '"min": 0. ', ['15:29 A comma is needed here, not ".". Write a comma.']],
   ['an opening brace is lost', '{ "type": "choice"', ' "type": "choice"', ['9:18 An opening brace is missing here. Write {.']],
   [
     'an opening bracket is lost at the end of a line',

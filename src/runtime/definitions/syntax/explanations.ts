@@ -10,14 +10,14 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   CommaExpected: ['A comma is missing after this.', 'Put a comma between two entries.'],
   CloseBraceExpected: ['A closing brace is missing.', 'Close the object with }.'],
   CloseBracketExpected: ['A closing bracket is missing.', 'Close the list with ].'],
-  EndOfFileExpected: ['There is something after the end of the JSON value.', 'Remove it: a file contains one value.'],
+  EndOfFileExpected: ['The definition ends before this.', 'Remove what follows, or the closing bracket that comes too early.'],
   InvalidCommentToken: ['JSON has no comments.', 'Remove it. Write notes under a "description" key.'],
   UnexpectedEndOfString: ['A text has no closing quote.', 'Close it with a double quote on the same line.'],
   InvalidEscapeCharacter: [
-    'A backslash in a text begins an escape, such as \\n for a line break.',
+    'A backslash in a text has a special meaning, as in \\n for a line break.',
     'Write \\\\ for a backslash that members read.',
   ],
-  InvalidCharacter: ['A text contains a control character.', 'Write it as an escape such as \\n.'],
+  InvalidCharacter: ['A text contains an invisible control character.', 'Delete it, and write \\n for a line break.'],
 };
 
 const UNKNOWN_MISTAKE: Explanation = ['This is not JSON.', 'Check what comes before it: a quote, comma or brace may be missing.'];

@@ -58,6 +58,19 @@ it.each([
     ['4:122 A closing brace is missing after this. Write }, to close the { of line 3.'],
   ],
   ['a brace closes too much', '"no"] }, {', '"no"] } }, {', ['4:68 This } closes nothing. Remove it.']],
+  ['a brace closes an entry after its first key', '"id": "meat"', '"id": "meat"}', ['8:19 This } closes nothing. Remove it.']],
+  [
+    'a backslash is in a text',
+    '"answers.meat"',
+    '"answers\\meat"',
+    ['4:42 A backslash in a text has a special meaning, as in \\n for a line break. Write \\\\ for a backslash that members read.'],
+  ],
+  [
+    'a value follows the end',
+    '  ]\n}',
+    '  ]\n} 1',
+    ['17:3 The definition ends before this. Remove what follows, or the closing bracket that comes too early.'],
+  ],
 ])('syntaxMistakes reports one mistake where %s', (_, right, wrong, want) => {
   expect(SET.split(right)).toHaveLength(2);
   expect(described(SET.replace(right, () => wrong))).toEqual(want);

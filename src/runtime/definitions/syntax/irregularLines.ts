@@ -6,6 +6,9 @@ import { endBefore, MAX_TRIED_LINE, splice } from './textEdits.ts';
 /** The maximum number of irregular lines to repair: a file that no formatter wrote may have many. */
 const MAX_IRREGULAR_LINES = 20;
 
+/** The maximum number of repairs to try for a line: each parses the file. */
+const MAX_REPAIRS_OF_LINE = 60;
+
 /** Yields repairs of brackets in lines that no formatter writes, up to the line of the error. */
 export function* repairIrregularLines({ text, line: { to } }: ErrorSite): Generator<Repair> {
   let count = 0;
@@ -21,7 +24,7 @@ export function* repairIrregularLines({ text, line: { to } }: ErrorSite): Genera
     if (count > MAX_IRREGULAR_LINES) return;
     // Formatters do write a doubled bracket, though rarely. It therefore does not count.
     yield* removeDoubledOpening(line);
-    yield* repairs;
+    yield* repairs.slice(0, MAX_REPAIRS_OF_LINE);
   }
 }
 

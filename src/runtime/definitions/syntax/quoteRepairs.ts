@@ -38,8 +38,11 @@ export function* replaceSingleQuotes({ text, offset, line }: ErrorSite): Generat
   };
 }
 
-/** A line of complete JSON tokens. A string that begins or ends with a space does not match: it most likely lacks a quote. */
-const COMPLETE_TOKENS = /^(?:[\s{}[\],:]|"(?!\s)(?:[^"\\]|\\.)*(?<!\s)"|-?\d[\d.eE+-]*|true|false|null)*$/;
+/**
+ * A line of complete JSON tokens. A string that begins or ends with a space does not match: it most likely lacks a quote. A number
+ * matches only in full, because a line with numbers could otherwise be split in exponentially many ways.
+ */
+const COMPLETE_TOKENS = /^(?:[\s{}[\],:]|"(?!\s)(?:[^"\\]|\\.)*(?<!\s)"|-?\d[\d.eE+-]*(?![\d.eE+-])|true|false|null)*$/;
 
 /** Yields repairs of the quotes in the line of the error, unless its tokens are complete. */
 export function* repairQuotesOfLine({ text, line }: ErrorSite): Generator<Repair> {

@@ -103,3 +103,8 @@ it('syntaxMistakes reports a lost quote in a line of 20,000 texts', () => {
   const long = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => `text ${index}`));
   expect(syntaxMistakes(long.replace('"text 9"', '"text 9'))).toHaveLength(1);
 });
+
+it('syntaxMistakes reports a stray letter in a line of numbers, without trying all ways to split the numbers', () => {
+  const line = `  "ids": [${Array.from({ length: 60 }, (_, index) => 1001 + index).join(', ')}, x],`;
+  expect(syntaxMistakes(`{\n${line}\n  "id": "meat"\n}`)).toHaveLength(1);
+});

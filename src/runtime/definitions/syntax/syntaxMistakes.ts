@@ -83,11 +83,12 @@ export function syntaxMistakes(text: string): readonly SyntaxMistake[] {
 
 /** Returns the first of the repairs that leave the fewest mistakes; null if none improves the text. */
 function bestRepair(text: string, error: ParseError): Repair | null {
-  let fewest = countMistakes(text);
+  let fewest = countMistakes(parseJson(text));
   let best: Repair | null = null;
   for (const repair of repairsOf(errorSite(text, error))) {
-    const remaining = countMistakes(repair.text);
-    const next = parseJson(repair.text).errors[0]?.offset ?? Number.POSITIVE_INFINITY;
+    const parsed = parseJson(repair.text);
+    const remaining = countMistakes(parsed);
+    const next = parsed.errors[0]?.offset ?? Number.POSITIVE_INFINITY;
     if (remaining >= fewest || next <= error.offset + Math.max(0, repair.text.length - text.length)) continue;
     fewest = remaining;
     best = repair;
@@ -100,8 +101,7 @@ function* repairsOf(site: ErrorSite): Generator<Repair> {
   for (const repair of REPAIRS) yield* repair(site);
 }
 
-/** Counts the mistakes in text: parse errors, and duplicate keys, which a missing brace produces by merging two objects. */
-function countMistakes(text: string): number {
-  const { root, errors } = parseJson(text);
+/** Counts the mistakes in parsed text: parse errors, and duplicate keys, which a missing brace produces by merging two objects. */
+function countMistakes({ root, errors }: ReturnType<typeof parseJson>): number {
   return errors.length + (root ? duplicateKeys(root).length : 1);
 }

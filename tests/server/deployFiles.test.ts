@@ -26,7 +26,7 @@ const expressions: readonly (readonly [title: string, expr: string])[] = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Returns the metrics that a PromQL expression reads: words outside selectors and groupings that are not functions. */
+/** Returns the metrics that a PromQL expression reads: words outside selectors and groupings that are neither functions nor operators. */
 function metricsOf(expr: string): readonly string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z_][a-z_0-9]*\b(?!\s*\()/g)]

@@ -161,7 +161,7 @@ describe.runIf(url !== null)(
       return opened;
     });
 
-    it('does not stop the server with the previous version from finishing surveys begun with the next version', async () => {
+    it('leaves a server with the previous version able to finish surveys that were begun with the next version', async () => {
       if (!old) throw new Error('the server is not open');
       expect(await finish(old, withRenamedAnswer(await makeClaim(old)), NEW)).toMatchObject({ status: 200 });
     });

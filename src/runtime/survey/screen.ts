@@ -8,7 +8,7 @@ export interface Screen {
   readonly errors: readonly FieldError[];
   /** The name of one of the step's own messages (`messages.<name>`). */
   readonly message: string | null;
-  /** True if the last answer could not be processed: a call failed, or code did not load. */
+  /** True if the last action failed: a call failed, or code did not load. */
   readonly hasFailed: boolean;
   /** The toast to show; `resetSent` confirms the password reset email. */
   readonly toast: 'resetSent' | null;

@@ -18,8 +18,8 @@ const COLUMN =
 
 /**
  * Returns the statements of a migration that do more than add. An older version ignores new tables, functions and columns, and none of
- * these locks a table for long. An index is allowed only on a new table. On a large table, building it blocks writers, and a unique index can
- * reject an older version's rows. `indexes.ts` builds such indexes.
+ * these locks a table for long. An index is allowed only on a new table. On a large table, building it blocks writers, and a unique index
+ * can reject an older version's rows. `indexes.ts` builds such indexes.
  */
 function notAdditive(statements: readonly string[]): readonly string[] {
   const trimmed = statements.map((statement) => statement.trim());

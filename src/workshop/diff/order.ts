@@ -142,7 +142,10 @@ export function commonOrder(before: QuestionSet, after: QuestionSet): CommonOrde
   return ids ? { ids, swaps, readersOfLaterSteps, open: [...open] } : ['steps that read each other are in a different order'];
 }
 
-/** Returns, for each step of a common order, its position in a version's own order. Steps that the version lacks follow those before them. */
+/**
+ * Returns, for each step of a common order, its position in a version's own order. Steps that the version lacks follow those before
+ * them.
+ */
 export function ownOrder(ids: readonly string[], { steps }: QuestionSet): readonly number[] {
   const versionOrder = mergedIds(
     ids,

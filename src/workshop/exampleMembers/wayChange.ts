@@ -2,7 +2,7 @@ import { isJsonObject, isSameJson, objectAt, textsIn, type Json, type JsonObject
 
 /** The difference between the way of a member based on another and its base's. */
 export interface WayChange {
-  /** Steps that only the member visits, in their order, keyed by the step that they follow. */
+  /** Steps that only the member visits, in their order, each list with the step that it follows. */
   readonly added: readonly (readonly [previous: string, steps: readonly string[]])[];
   /** Steps before the member's last one that only the base visits. */
   readonly gone: readonly string[];

@@ -6,7 +6,7 @@ export function questionIn(steps: readonly Pick<Step, 'id' | 'answerKey' | 'answ
   return steps.find(({ id, answerKey }) => (answerKey ?? id) === key)?.answer ?? null;
 }
 
-/** Returns the questions of a set and of the set whose answers it may carry over, keyed by answer key. */
+/** Returns a function that finds a question of a set, or of the set whose answers it may carry over, by its answer key. */
 export function questionsOf(
   set: QuestionSet,
   { carriedFrom }: Pick<Vocabulary, 'carriedFrom'>,

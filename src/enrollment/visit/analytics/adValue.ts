@@ -1,4 +1,4 @@
-/** The cost of an ad, keyed by name prefix and country, in US dollars [EVT-24] [EVT-25] [S-163] [S-164]. */
+/** The cost of an ad for each name prefix and country, in US dollars [EVT-24] [EVT-25] [S-163] [S-164]. */
 const COSTS = [
   { prefix: 'TS', country: 'US', cost: 6.42 },
   { prefix: 'NRV', country: 'US', cost: 5.08 },

@@ -37,7 +37,7 @@ function removeDoubledOpening({ text, content, from }: Line): readonly Repair[] 
   return [{ offset, message, hint: 'Remove one of the two.', text: splice(text, offset, offset + 1, '') }];
 }
 
-/** Detects a line that begins with a key inside a list: `[`, then `"id": "meat",`. Replaces the list's bracket by a brace. */
+/** Detects a line that begins with a key inside a list: `[`, then `"id": "meat",`. Replaces the list's bracket with a brace. */
 function openObjectForKey(line: Line): readonly Repair[] {
   const { text, enclosing, number } = line;
   if (!enclosing || !isKeyInList(line)) return [];
@@ -100,7 +100,7 @@ function startsWithClosing(content: string): boolean {
   return isClosing(content.trimStart().slice(0, 1));
 }
 
-/** The start of a value or key: a quote or opening bracket at the start of the line, or after a colon, comma or opening bracket. */
+/** The start of a value or key: a quote or opening bracket at the start of the line, or after a colon, a comma or `[`. */
 const ENTRY_START = /(?<=^\s*|[:,[]\s*)["{[]/g;
 
 /**

@@ -16,7 +16,7 @@ export interface Line {
   readonly from: number;
   /** Starts at 1. */
   readonly number: number;
-  /** The number of spaces at the start; -1 for an empty line. */
+  /** The number of spaces and tabs at the start; -1 for a blank line. */
   readonly indentation: number;
   /** Their offsets are in the line. */
   readonly brackets: readonly Bracket[];

@@ -35,6 +35,13 @@ it.each([
   ['an opening quote is lost', '"answers.meat"', 'answers.meat"', ['4:42 The opening quote is missing. Write "answers.meat".']],
   ['a closing quote is typographic', '"answers.meat"', `"answers.meat${CURLY}`, [`4:55 ${CURLY} is not a double quote. Write ".`]],
   ['a quote is doubled', '"type"', '"type""', ['9:25 A quote is here twice. Remove one of the two.']],
+  [
+    'a word is neither quoted nor JSON',
+    '"max": 20',
+    '"max": constructor',
+    ['15:38 constructor is not a JSON word. Write "constructor", or true, false, null or a number.'],
+  ],
+  ['a key that is a constant elsewhere has no quotes', '"max": 20', 'None: 20', ['15:31 The key None has no quotes. Write "None".']],
   ['a semicolon is in place of a colon', '"use": "egg"', '"use"; "egg"', ['15:12 A colon is needed here, not ";". Write "key": value.']],
   ['a period is in place of a comma', '"min": 0, ', '"min": 0. ', ['15:29 A comma is needed here, not ".". Write a comma.']],
   ['an opening brace is lost', '{ "type": "choice"', ' "type": "choice"', ['9:18 An opening brace is missing here. Write {.']],

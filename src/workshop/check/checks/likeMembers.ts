@@ -120,7 +120,7 @@ function relativeWayIssues(
         : [
             issue(
               [...WAY, 'added', previous],
-              `No step can follow "${previous}", which is missing from one of the two ways.`,
+              `No step can follow "${previous}", which is not on both ways.`,
               `Name the last step before the added ones that "${base}" sees as well.`,
               'key',
             ),

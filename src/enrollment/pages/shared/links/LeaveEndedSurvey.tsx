@@ -9,9 +9,9 @@ const KEPT_ENTRIES = 50;
 const entryList: { readonly navigation?: Navigation } = window;
 
 /**
- * Navigates away from a history entry of a survey that has ended. The survey pushed an entry for each of its steps, so the browser's Back would show the
- * same page again for each of them. The history therefore returns to the entry before the survey, or, if the browser no longer has it, to
- * the survey's oldest entry, which is replaced.
+ * Navigates away from a history entry of a survey that has ended. The survey pushed an entry for each of its steps, so the browser's Back
+ * would show the same page again for each of them. The history therefore returns to the entry before the survey, or, if the browser no
+ * longer has it, to the survey's oldest entry, which is replaced.
  * @param entriesBefore the number of further entries, before the survey's first one, to skip as well
  */
 export function LeaveEndedSurvey({ to, entriesBefore = 0 }: { readonly to: string; readonly entriesBefore?: number }): null {

@@ -5,7 +5,10 @@ import { lazyComponent } from './lazyComponent.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Dispatches what a browser does when it shows a document. @param persisted true for a document that the browser has kept since the visitor left */
+/**
+ * Dispatches what a browser does when it shows a document.
+ * @param persisted true for a document that the browser has kept since the visitor left
+ */
 function showDocument(persisted: boolean): void {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }

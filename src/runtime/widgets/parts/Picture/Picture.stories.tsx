@@ -25,7 +25,7 @@ export const Unknown: Story = {
   },
 };
 
-/** All drawings, keyed by name. */
+/** All drawings, each with its name. */
 export const All: Story = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))', gap: 'var(--space-5)' }}>

@@ -4,7 +4,7 @@ import { grantedCategories, sendsPrivacyControl, visitorRegion, type ConsentCate
 import { storedConsent } from './consentRecord.ts';
 import type { CookieJar } from '../storage/cookies.ts';
 
-/** The visitor's location, and the visitor's latest choice. */
+/** The location and the latest choice of a visitor. */
 export interface ConsentSources {
   readonly config: { readonly geo: Geography };
   readonly environment: Pick<PartnerLists, 'specialOptOutSlugs'>;

@@ -99,78 +99,129 @@ interface CommandResult {
   readonly ok?: boolean;
 }
 
-/** A command. Returns a message if its arguments are wrong. */
-type Command = (call: Call) => Promise<CommandResult | string>;
+/** All options of commands, in the notation of `parseArgs`. */
+const OPTIONS = {
+  head: { type: 'string' },
+  archives: { type: 'string' },
+  days: { type: 'string' },
+  trial: { type: 'boolean' },
+  jobs: { type: 'string' },
+  'no-grants': { type: 'boolean' },
+} as const;
+
+interface Command {
+  /** Number of names that may follow the command, such as a file; none by default. */
+  readonly names?: number;
+  /** The options that the command takes; none by default. */
+  readonly options?: readonly (keyof typeof OPTIONS)[];
+  /** Runs the command. Returns a message if its arguments are wrong. */
+  readonly run: (call: Call) => Promise<CommandResult | string>;
+}
 
 const JOBS = /^[1-9]\d?$/;
 
 const NO_EMAIL = "reads one email from standard input, so that it stays out of the shell's history.";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  migrate: async ({ settings }) => ({ output: await onDatabase(settings, migrate, async () => undefined) }),
-  backup: async ({ settings, commandRun, file, jobs }) => {
-    if (file === '') return 'backup needs the name of a new file.';
-    if (!JOBS.test(jobs)) return 'backup needs --jobs with a whole number from 1 to 99.';
-    await backup(settings.database, file, { jobs: Number(jobs) }, recorderOf('backup', commandRun));
-    return { output: { written: file } };
+  migrate: {
+    run: async ({ settings }) => ({ output: await onDatabase(settings, migrate, async () => undefined) }),
   },
-  restore: async ({ settings, commandRun, file, jobs, grants }) => {
-    if (file === '') return 'restore needs the file of a backup.';
-    if (!JOBS.test(jobs)) return 'restore needs --jobs with a whole number from 1 to 99.';
-    await restore(settings.database, file, { jobs: Number(jobs), grants }, recorderOf('restore', commandRun));
-    return { output: { restored: file } };
+  backup: {
+    names: 1,
+    options: ['jobs'],
+    run: async ({ settings, commandRun, file, jobs }) => {
+      if (file === '') return 'backup needs the name of a new file.';
+      if (!JOBS.test(jobs)) return 'backup needs --jobs with a whole number from 1 to 99.';
+      await backup(settings.database, file, { jobs: Number(jobs) }, recorderOf('backup', commandRun));
+      return { output: { written: file } };
+    },
   },
-  'verify-audit': async ({ settings, head, archives }) => {
-    const report = await onStore(settings, async ({ db, vault: { auditKey } }) => {
-      await sealAudit(db, auditKey);
-      return verifyAudit(db, auditKey, head, archives === undefined ? undefined : archivesIn(archives));
-    });
-    return { output: report, ok: report.broken === null && report.holdsKnown };
+  restore: {
+    names: 1,
+    options: ['jobs', 'no-grants'],
+    run: async ({ settings, commandRun, file, jobs, grants }) => {
+      if (file === '') return 'restore needs the file of a backup.';
+      if (!JOBS.test(jobs)) return 'restore needs --jobs with a whole number from 1 to 99.';
+      await restore(settings.database, file, { jobs: Number(jobs), grants }, recorderOf('restore', commandRun));
+      return { output: { restored: file } };
+    },
   },
-  'archive-audit': async ({ settings, commandRun, file: month, folder }) => {
-    if (month === '' || folder === '') return 'archive-audit needs a month, such as 2026-05, and an existing folder.';
-    const archive = { month, folder, now: new Date(), commandRun };
-    return { output: await onStore(settings, ({ db, vault }) => archiveAudit(db, vault.auditKey, archive)) };
+  'verify-audit': {
+    options: ['head', 'archives'],
+    run: async ({ settings, head, archives }) => {
+      const report = await onStore(settings, async ({ db, vault: { auditKey } }) => {
+        await sealAudit(db, auditKey);
+        return verifyAudit(db, auditKey, head, archives === undefined ? undefined : archivesIn(archives));
+      });
+      return { output: report, ok: report.broken === null && report.holdsKnown };
+    },
   },
-  'audit-head': async ({ settings }) => ({ output: await onStore(settings, ({ db, vault }) => auditHead(db, vault.auditKey)) }),
-  'key-audit': async ({ settings, commandRun }) =>
-    onStore(settings, async ({ db, vault: { auditKey } }) => {
-      if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
-      const keyed = await keyAudit(db, auditKey);
-      if (keyed === null) return { output: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
-      if (keyed > 0) await audit(db, { ...commandRun, action: 'keyAudit', subject: `${keyed} seals` });
-      return { output: { keyed } };
-    }),
-  retain: async ({ settings, commandRun, days, trial }) => {
-    const age = Number(days);
-    if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';
-    const counts = await onDatabase(settings, (db) => retain(db, age, trial, commandRun));
-    return { output: { [trial ? 'wouldRemove' : 'removed']: counts } };
+  'archive-audit': {
+    names: 2,
+    run: async ({ settings, commandRun, file: month, folder }) => {
+      if (month === '' || folder === '') return 'archive-audit needs a month, such as 2026-05, and an existing folder.';
+      const archive = { month, folder, now: new Date(), commandRun };
+      return { output: await onStore(settings, ({ db, vault }) => archiveAudit(db, vault.auditKey, archive)) };
+    },
   },
-  seal: async ({ settings, commandRun, trial }) => {
-    if (!settings.health.isEncrypting) return 'seal needs HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
-    const counts = await onStore(settings, (store) => encryptRows(store, trial, commandRun), { createsKey: true });
-    return { output: { [trial ? 'wouldSeal' : 'sealed']: counts } };
+  'audit-head': {
+    run: async ({ settings }) => ({ output: await onStore(settings, ({ db, vault }) => auditHead(db, vault.auditKey)) }),
   },
-  keys: async ({ settings, commandRun, file: action }) => {
-    if (action === '') return { output: { keys: await onDatabase(settings, countKeys) } };
-    if (action !== 'rotate') return `keys takes rotate, not "${action}".`;
-    const ring = await openRing(settings.health, false);
-    if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
-    return { output: await onDatabase(settings, (db) => rotateKeys(db, ring, commandRun)) };
+  'key-audit': {
+    run: async ({ settings, commandRun }) =>
+      onStore(settings, async ({ db, vault: { auditKey } }) => {
+        if (!auditKey) return 'key-audit needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
+        const keyed = await keyAudit(db, auditKey);
+        if (keyed === null) return { output: 'A seal is broken. Nothing was keyed. See verify-audit.', ok: false };
+        if (keyed > 0) await audit(db, { ...commandRun, action: 'keyAudit', subject: `${keyed} seals` });
+        return { output: { keyed } };
+      }),
   },
-  mails: async ({ settings }) => ({ output: await onDatabase(settings, (db) => listMails(db)) }),
-  'member-data': async ({ settings, commandRun, input }) => {
-    const email = (await input()).trim();
-    if (!email.includes('@')) return `member-data ${NO_EMAIL}`;
-    const data = await onStore(settings, (store) => memberData(store, email, commandRun));
-    return { output: data ?? 'No account has this email.', ok: data !== null };
+  retain: {
+    options: ['days', 'trial'],
+    run: async ({ settings, commandRun, days, trial }) => {
+      const age = Number(days);
+      if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';
+      const counts = await onDatabase(settings, (db) => retain(db, age, trial, commandRun));
+      return { output: { [trial ? 'wouldRemove' : 'removed']: counts } };
+    },
   },
-  'erase-member': async ({ settings, commandRun, input }) => {
-    const email = (await input()).trim();
-    if (!email.includes('@')) return `erase-member ${NO_EMAIL}`;
-    const erased = await onStore(settings, (store) => eraseMember(store, email, commandRun));
-    return { output: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
+  seal: {
+    options: ['trial'],
+    run: async ({ settings, commandRun, trial }) => {
+      if (!settings.health.isEncrypting) return 'seal needs HEALTH_KEYS_FILE or HEALTH_KMS_URL, and HEALTH_SEALS must not be off.';
+      const counts = await onStore(settings, (store) => encryptRows(store, trial, commandRun), { createsKey: true });
+      return { output: { [trial ? 'wouldSeal' : 'sealed']: counts } };
+    },
+  },
+  keys: {
+    names: 1,
+    run: async ({ settings, commandRun, file: action }) => {
+      if (action === '') return { output: { keys: await onDatabase(settings, countKeys) } };
+      if (action !== 'rotate') return `keys takes rotate, not "${action}".`;
+      const ring = await openRing(settings.health, false);
+      if (!ring) return 'keys rotate needs HEALTH_KEYS_FILE or HEALTH_KMS_URL.';
+      return { output: await onDatabase(settings, (db) => rotateKeys(db, ring, commandRun)) };
+    },
+  },
+  mails: {
+    run: async ({ settings }) => ({ output: await onDatabase(settings, (db) => listMails(db)) }),
+  },
+  'member-data': {
+    run: async ({ settings, commandRun, input }) => {
+      const email = (await input()).trim();
+      if (!email.includes('@')) return `member-data ${NO_EMAIL}`;
+      const data = await onStore(settings, (store) => memberData(store, email, commandRun));
+      return { output: data ?? 'No account has this email.', ok: data !== null };
+    },
+  },
+  'erase-member': {
+    run: async ({ settings, commandRun, input }) => {
+      const email = (await input()).trim();
+      if (!email.includes('@')) return `erase-member ${NO_EMAIL}`;
+      const erased = await onStore(settings, (store) => eraseMember(store, email, commandRun));
+      return { output: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
+    },
   },
 };
 
@@ -236,7 +287,7 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
   }
   try {
     const answer = command
-      ? await run(command, rest, settings.value, input)
+      ? await runCommand(name, command, rest, settings.value, input)
       : await onDatabase(settings.value, (db) =>
           runData(db, name, rest, { stdin, report: error, commandRun: commandRunOf(settings.value) }),
         );
@@ -250,21 +301,20 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
   }
 }
 
-function run(command: Command, args: string[], settings: Settings, input: AdminIo['input']): Promise<CommandResult | string> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      head: { type: 'string' },
-      archives: { type: 'string' },
-      days: { type: 'string' },
-      trial: { type: 'boolean', default: false },
-      jobs: { type: 'string', default: '1' },
-      'no-grants': { type: 'boolean', default: false },
-    },
-  });
-  const { head, archives, days, trial, jobs, 'no-grants': noGrants } = values;
+/** Runs a command, but not with an argument that it does not take: `erase-member --trial` must not erase a member. */
+async function runCommand(
+  name: string,
+  { names = 0, options = [], run }: Command,
+  args: string[],
+  settings: Settings,
+  input: AdminIo['input'],
+): Promise<CommandResult | string> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const unwanted = Object.keys(values).find((given) => !options.some((option) => option === given));
+  if (unwanted !== undefined) return `${name} has no option --${unwanted}.`;
+  if (positionals.length > names) return `${name} has too many arguments.`;
+  const { head, archives, days, trial = false, jobs = '1', 'no-grants': noGrants = false } = values;
   const [file = '', folder = ''] = positionals;
   const commandRun = commandRunOf(settings);
-  return command({ settings, commandRun, input, file, folder, head, archives, days, trial, jobs, grants: !noGrants });
+  return run({ settings, commandRun, input, file, folder, head, archives, days, trial, jobs, grants: !noGrants });
 }

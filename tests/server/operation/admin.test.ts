@@ -55,6 +55,8 @@ async function backUpAndRestore(from: DatabaseVariables, to: DatabaseVariables, 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await admin(['backup', file], from)).toMatchObject({ code: 1, errors: expect.stringContaining('already exists') });
 
+  const refusal = { code: 2, errors: expect.stringContaining('erase-member has no option --trial') };
+  expect(await admin(['erase-member', '--trial'], from, 'b2b@example.com\n')).toMatchObject(refusal);
   expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 0, out: expect.stringContaining('"accessCode"') });
   expect(await admin(['erase-member'], from, 'b2b@example.com\n')).toMatchObject({ code: 1 });
   expect(await actionsOf('operator:jane', from)).toEqual(['backup', 'eraseMember']);
@@ -291,6 +293,9 @@ describe('the operator', () => {
     [['backup', 'x', '--jobs', '0'], 'a whole number from 1 to 99'],
     [['retain', '--days', 'x'], 'a whole number of 1 or more'],
     [['retain', '--weeks', '1'], '--weeks'],
+    [['retain', '30', '--days', '400'], 'retain has too many arguments'],
+    [['keys', 'rotate', '--trial'], 'keys has no option --trial'],
+    [['member-data', 'ada@example.com'], 'member-data has too many arguments'],
   ])('gets a usage error for %j', async (args, message) => {
     expect(await admin(args, { DATA_DIR: join(folder, 'none') })).toMatchObject({ code: 2, errors: expect.stringContaining(message) });
   });

@@ -105,6 +105,19 @@ await onEachDatabase((server) => {
       expect((await refusalOf(line)).toLowerCase()).toContain(message.toLowerCase());
       expect(await partner('x')).toMatchObject({ code: 'PARTNER_NOT_FOUND' });
     });
+    it.each([
+      ['partners disable acme --dry-run', 'disable has no option --dry-run'],
+      ['partners change acme --name Renamed --dry-run', 'change has no option --dry-run'],
+      ['partners theme acme --remove --dry-run', 'needs the PARTNER and a FILE, or --remove'],
+      ['partners logo acme --remove --dark', 'needs the PARTNER and a FILE, or --remove'],
+      ['partners logo acme logo.svg dark.svg', 'needs the PARTNER and a FILE, or --remove'],
+      ['rosters add acme --last-name Lumbergh --dob 1960-01-01 --dry-run', 'add has no option --dry-run'],
+      ['rosters import acme - people.csv', 'too many arguments'],
+    ])('are not changed by an argument that the command does not take: %s', async (line, message) => {
+      const before = await done('partners list');
+      expect((await run(line)).result).toContain(message);
+      expect(await done('partners list')).toEqual(before);
+    });
     it('can have the highest allowed id, and are listed after a given slug', async () => {
       await done('partners add --id 2147483647 --slug last --name Last');
       await done('partners change 2147483647 --name "The last"');

@@ -42,6 +42,16 @@ const RESOURCES: ReadonlyMap<string, Resource> = new Map([
 /** Names of the data that these commands manage. */
 export const DATA_COMMANDS: readonly string[] = [...RESOURCES.keys(), 'rosters'];
 
+/** The options of each action other than `add` and `change`, whose options are columns. */
+const OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['list', ['limit', 'after']],
+  ['disable', []],
+  ['enable', []],
+  ['import', ['dry-run']],
+  ['logo', ['dark', 'remove']],
+  ['theme', ['dry-run', 'remove']],
+]);
+
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 10_000;
 
@@ -82,6 +92,11 @@ function readArguments(args: readonly string[], columns: readonly string[]): Com
       ...Object.fromEntries(columns.map((column) => [column, { type: 'string' }] as const)),
     },
   });
+  const [action = '', ...names] = positionals;
+  // An option without effect may be one that the operator relies on: `partners disable acme --dry-run` must not disable acme.
+  const taken = OPTIONS.get(action) ?? columns;
+  const unwanted = Object.keys(values).find((option) => !taken.includes(option));
+  if (unwanted !== undefined) return `${action} has no option --${unwanted}.`;
   const {
     'dry-run': isTrial = false,
     dark: isDark = false,
@@ -92,7 +107,6 @@ function readArguments(args: readonly string[], columns: readonly string[]): Com
   } = values;
   const count = Number(limit);
   if (!Number.isInteger(count) || count < 1 || count > MAX_LIMIT) return `--limit must be a whole number from 1 to ${MAX_LIMIT}.`;
-  const [action = '', ...names] = positionals;
   const cells = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
   );
@@ -144,6 +158,7 @@ async function changeEntry(
 async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo): Promise<DataResult> {
   const { action, names, cells, isTrial, limit, after } = commandArguments;
   const [name, file] = names;
+  if (names.length > (action === 'import' ? 2 : 1)) return `rosters ${action} has too many arguments.`;
   if (action === 'list') return { output: await listRosters(db, name ?? null, limit, after), ok: true };
   if (name === undefined)
     return `rosters ${action} needs the ${action === 'add' || action === 'import' ? 'PARTNER' : 'ID of a person (rosters list PARTNER)'}.`;
@@ -172,8 +187,9 @@ async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo)
 
 /** Sets a partner's logo, or removes its logos. */
 async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataResult> {
-  const [name, file] = names;
-  if (name === undefined || (file === undefined) !== isRemoved) return 'partners logo needs the PARTNER and a FILE, or --remove.';
+  const [name, file, ...more] = names;
+  if (name === undefined || (file === undefined) !== isRemoved || (isDark && isRemoved) || more.length > 0)
+    return 'partners logo needs the PARTNER and a FILE, or --remove.';
   const logo = file === undefined ? null : readLogo(await readFile(file));
   return write(db, commandRun, 'partners logo', name, async (tx) => {
     const partnerId = await partnerIdOf(tx, name);
@@ -184,8 +200,9 @@ async function setLogo(db: Db, { names, isDark, isRemoved }: CommandArguments, {
 
 /** Sets a partner's theme, or removes it. With --dry-run, reports the theme's contrasts and changes nothing. */
 async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments, { commandRun }: DataIo): Promise<DataResult> {
-  const [name, file] = names;
-  if (name === undefined || (file === undefined) !== isRemoved) return 'partners theme needs the PARTNER and a FILE, or --remove.';
+  const [name, file, ...more] = names;
+  if (name === undefined || (file === undefined) !== isRemoved || (isTrial && isRemoved) || more.length > 0)
+    return 'partners theme needs the PARTNER and a FILE, or --remove.';
   const theme = file === undefined ? null : readTheme(JSON.parse(await readFile(file, 'utf8')));
   if (theme !== null) requireContrast(theme);
   if (isTrial && theme !== null) {

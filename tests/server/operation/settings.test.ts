@@ -5,7 +5,13 @@ import { sandboxDump } from '../support/dump.ts';
 let server: ContractServer;
 
 beforeAll(async () => {
-  const variables = { DATA_DIR: 'memory://', TRUST_PROXY: 'false', RATE_LIMIT: 'off', ALLOWED_ORIGINS: 'https://enroll.example' };
+  const variables = {
+    DATA_DIR: 'memory://',
+    TRUST_PROXY: 'false',
+    RATE_LIMIT: 'off',
+    ALLOWED_ORIGINS: 'https://enroll.example',
+    PUBLIC_URL: 'http://here.example:8443/',
+  };
   server = await openServer(variables, { restored: await sandboxDump() });
 });
 afterAll(() => server.close());
@@ -43,6 +49,19 @@ describe('a page on a different origin than the API', () => {
     expect(preflightReply.headers).not.toHaveProperty('access-control-allow-methods');
     const readReply = await server.call('GET', '/partners/v1/getBySlug?slug=acme', { headers: { origin: 'https://evil.example' } });
     expect(readReply.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('a page at PUBLIC_URL', () => {
+  it('may write even if a proxy sends the host of the server instead', async () => {
+    const send = (origin: string) =>
+      server.call('POST', '/b2b-enrollment/getB2bEmailAvailabilityInformation', {
+        body: { email: 'a@example.com' },
+        headers: { host: '127.0.0.1:8080', origin },
+      });
+    expect((await send('http://here.example:8443')).status).toBe(200);
+    for (const origin of ['http://here.example', 'http://there.example:8443'])
+      expect(await send(origin)).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
   });
 });
 

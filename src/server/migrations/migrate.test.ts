@@ -6,7 +6,8 @@ import { migrate, MIGRATIONS, requireMigrated } from './migrate.ts';
 import { additive } from './migration.ts';
 
 const TABLE = /^create table (?:if not exists )?(\w+)/;
-const FUNCTION = /^create function\b/;
+/** PostgreSQL replaces a function only by one with the same arguments and result. */
+const FUNCTION = /^create (?:or replace )?function\b/;
 const INDEX = /^create (?:unique )?index (?:if not exists )?\w+ on (\w+)/;
 
 /**

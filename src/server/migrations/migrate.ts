@@ -29,6 +29,7 @@ import { mailRequests } from './0024_mailRequests.ts';
 import { decisionVersions } from './0025_decisionVersions.ts';
 import { shardedWrites } from './0026_shardedWrites.ts';
 import { orderedSaves } from './0027_orderedSaves.ts';
+import { boundedIdentifiers } from './0028_boundedIdentifiers.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -63,6 +64,7 @@ export const MIGRATIONS: Migrations = {
   '0025_decisionVersions': decisionVersions,
   '0026_shardedWrites': shardedWrites,
   '0027_orderedSaves': orderedSaves,
+  '0028_boundedIdentifiers': boundedIdentifiers,
 };
 
 /** The state of a database as this version sees it. */

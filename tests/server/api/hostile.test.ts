@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/onEachDatabase.ts';
 
@@ -70,6 +71,19 @@ await onEachDatabase((server) => {
     });
     it("treats a prototype's property name as an unknown destination in the sandbox", async () => {
       expect((await server().call('GET', '/sandbox/members/MEMBER-WEIGHT?to=constructor')).status).toBe(404);
+    });
+    it('stores the longest answer with an @ unencrypted, although no index has room for it', async () => {
+      // Letters that do not repeat, because PostgreSQL compresses the others.
+      const text = `@${Array.from({ length: 999 }, (_each, index) => String.fromCodePoint(0xac00 + index)).join('')}`;
+      const body = { completionStatus: 'PARTIAL', partnerId: 20, survey: { otherEthnicity: text } };
+      expect((await server().call('POST', '/dpp/v1/triage', { body })).status).toBe(200);
+      expect(
+        await server()
+          .db.selectFrom('triages')
+          .select('key')
+          .where(sql<boolean>`survey->>'otherEthnicity' = ${text}`)
+          .execute(),
+      ).toHaveLength(1);
     });
     it('refuses an invalid idempotency key', async () => {
       const reply = await server().call('POST', '/dpp/v1/triage', {

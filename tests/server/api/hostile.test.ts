@@ -48,6 +48,13 @@ await onEachDatabase((server) => {
       expect([reply.status, reply.headers['allow']]).toEqual([status, allow]);
       expect(reply.headers['content-security-policy']).toBeDefined();
     });
+    it.each([
+      ['GET', `/account/upid/${'x'.repeat(2001)}/validate`],
+      ['HEAD', `/partners/retriageEligibility/${'x'.repeat(2001)}`],
+    ] as const)('refuses a parameter above the limit of the router as such, and not the method %s', async (method, url) => {
+      const reply = await server().call(method, url);
+      expect([reply.status, reply.headers['allow']]).toEqual([400, undefined]);
+    });
     it("refuses a write from another origin's page, but not from our own", async () => {
       const send = (headers: Readonly<Record<string, string>>) =>
         server().call('POST', AVAILABILITY, { body: { email: 'a@example.com' }, headers });

@@ -43,6 +43,7 @@ import type { Services } from './services.ts';
 import { addThemes } from './themes/addThemes.ts';
 import type { Settings } from './settings.ts';
 import { knownConsentTexts } from './store/consentTexts.ts';
+import { databaseFailure } from './databaseFailure.ts';
 import { openDatabase, type OpenDatabase } from './store/connection/openDatabase.ts';
 import { themeOf } from './store/themes.ts';
 import type { Db } from './store/schema.ts';
@@ -108,7 +109,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
     return { app, db, vault, warm, drain };
   } catch (error) {
     await close();
-    throw error;
+    throw databaseFailure(error, settings.database);
   }
 }
 

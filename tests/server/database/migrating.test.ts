@@ -4,6 +4,7 @@ import { INDEXES } from '../../../src/server/migrations/indexes.ts';
 import { migrate, MIGRATIONS } from '../../../src/server/migrations/migrate.ts';
 import { additive } from '../../../src/server/migrations/migration.ts';
 import { openDatabase, type OpenDatabase } from '../../../src/server/store/connection/openDatabase.ts';
+import { openServer } from '../support/contractServer.ts';
 import { freshDatabase } from '../support/sharedPostgres.ts';
 
 const url = (await freshDatabase()) ?? '';
@@ -54,5 +55,16 @@ describe.runIf(url !== '')('a migration of a database in use', () => {
     await holder.query("set application_name = 'pg_dump'");
     const moreMigrations = { ...migrations, '9002_hobby': additive(['alter table accounts add column hobby text']) };
     await expect(migrate(database.upkeep, { migrations: moreMigrations })).rejects.toThrow(/backup/);
+  });
+});
+
+describe.runIf(url !== '')('a server that cannot migrate its database', () => {
+  it.each([
+    ['the database is read-only', '-c default_transaction_read_only=on', 'Name a server that accepts writes'],
+    ['its role has no rights', '-c role=pg_monitor', 'Name the role that owns the database'],
+  ])('names the setting and the fix if %s', async (_title, options, fix) => {
+    const address = new URL((await freshDatabase('template1')) ?? '');
+    address.searchParams.set('options', options);
+    await expect(openServer({ DATABASE_URL: address.href })).rejects.toThrow(new RegExp(`^DATABASE_URL: .*${fix}`));
   });
 });

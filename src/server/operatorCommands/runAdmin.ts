@@ -119,6 +119,8 @@ interface Command {
 }
 
 const JOBS = /^[1-9]\d?$/;
+/** A century. PostgreSQL has no timestamp that is millions of days ago. */
+const MAX_DAYS = 36_500;
 
 const NO_EMAIL = "reads one email from standard input, so that it stays out of the shell's history.";
 
@@ -181,7 +183,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['days', 'trial'],
     run: async ({ settings, commandRun, days, trial }) => {
       const age = Number(days);
-      if (!Number.isInteger(age) || age < 1) return 'retain needs --days with a whole number of 1 or more.';
+      if (!Number.isInteger(age) || age < 1 || age > MAX_DAYS) return `retain needs --days with a whole number from 1 to ${MAX_DAYS}.`;
       const counts = await onDatabase(settings, (db) => retain(db, age, trial, commandRun));
       return { output: { [trial ? 'wouldRemove' : 'removed']: counts } };
     },

@@ -68,6 +68,11 @@ await onEachDatabase((server) => {
       expect(await run('nobody', file(blue))).toMatchObject({ ok: false });
       expect(await run('portal')).toContain('needs the PARTNER and a FILE');
     });
+    it('is refused by the name of its file if the file is not JSON', async () => {
+      const path = join(folder, 'broken.json');
+      writeFileSync(path, '{"brand": ');
+      await expect(run('acme', path)).rejects.toThrow(`${path} is not valid JSON: `);
+    });
     it('is refused if its contrast is below AA, with the ratio and the minimum', async () => {
       const before = await themeOf('acme');
       await expect(run('acme', file({ brand: '#ff8800', accent: '#38bdf8' }))).rejects.toThrow(

@@ -203,13 +203,22 @@ async function setTheme(db: Db, { names, isTrial, isRemoved }: CommandArguments,
   const [name, file, ...more] = names;
   if (name === undefined || (file === undefined) !== isRemoved || (isTrial && isRemoved) || more.length > 0)
     return 'partners theme needs the PARTNER and a FILE, or --remove.';
-  const theme = file === undefined ? null : readTheme(JSON.parse(await readFile(file, 'utf8')));
+  const theme = file === undefined ? null : readTheme(parseFile(file, await readFile(file, 'utf8')));
   if (theme !== null) requireContrast(theme);
   if (isTrial && theme !== null) {
     const contrasts = contrastsOf(theme).map(({ scheme, ink, ground, ratio }) => [`${scheme}: ${ink} on ${ground}`, ratio.toFixed(2)]);
     return { output: Object.fromEntries(contrasts), ok: true };
   }
   return write(db, commandRun, 'partners theme', name, async (tx) => storeTheme(tx, await partnerIdOf(tx, name), theme));
+}
+
+/** @throws an error that names the file, when its text is not JSON */
+function parseFile(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
 }
 
 /** Imports all rows of a file, or none if one of them is bad. */

@@ -190,3 +190,27 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('{ "a": 1 }');
   });
 });
+
+describe('the unsaved edits of a reload', () => {
+  const reload = (): void => {
+    keepDrafts({ [A]: '{ "a": 7 }\n', [B]: '{ "b": 7 }\n' }, { [A]: '{ "a": 1 }\n', [B]: '{ "b": 1 }\n' });
+    store = createStore();
+    saveElsewhere('{ "a": 1 }\n');
+    editor = editorActionsOf(store);
+  };
+
+  it('are in a file that is opened before the editor follows the files on disk', () => {
+    reload();
+    typeAsText(A, '{ "a": 7, "typed": 1 }\n');
+    expect(texts()).toEqual(['{ "a": 7, "typed": 1 }', '{ "b": 7 }']);
+    expect(Object.keys(store.get(draftsAtom))).toEqual([A, B]);
+  });
+
+  it('survive the change of another file before the editor follows the files on disk', () => {
+    reload();
+    editor.replace(B, '{}');
+    expect(store.get(draftsAtom)).toEqual({ [A]: '{ "a": 7 }\n', [B]: '{}' });
+    editor.undoLast();
+    expect(texts()).toEqual(['{ "a": 7 }', '{ "b": 7 }']);
+  });
+});

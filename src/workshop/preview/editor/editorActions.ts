@@ -124,9 +124,10 @@ export function editorActionsOf(store: Store): EditorActions {
     editorExtensions(file, { knowledge, goTo, save: (each) => void save(each), format: (each) => void format(each) }),
   );
   const steps = openUndoSteps(Object.keys(readKeptDrafts()));
-  store.sub(buffersAtom, () =>
-    steps.observe(Object.fromEntries(Object.entries(store.get(buffersAtom)).map(([file, buffer]) => [file, undoDepthOf(buffer)]))),
-  );
+  const observe = (): void =>
+    steps.observe(Object.fromEntries(Object.entries(store.get(buffersAtom)).map(([file, buffer]) => [file, undoDepthOf(buffer)])));
+  observe();
+  store.sub(buffersAtom, observe);
   const change = (edits: readonly FileChange[], typing?: Typing): void =>
     steps.group((isContinued) => {
       let isChanged = false;

@@ -74,7 +74,7 @@ export function textOf(state: EditorState): string {
   return state.doc.toString();
 }
 
-/** Opens the files of the editor. @param extensions the CodeMirror extensions of a file */
+/** Opens the files of the editor, with the edits that were unsaved when the page was reloaded. @param extensions the CodeMirror extensions of a file */
 export function openBuffers(store: Store, extensions: (file: string) => Extension): Buffers {
   const onDisk = (file: string): string | null => store.get(filesAtom)?.files[file] ?? null;
   const add = (file: string, buffer: Buffer): void => store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
@@ -130,16 +130,9 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       } else set(file, { ...buffer, theirs: diskText });
     }
   };
-  let isRestored = false;
-  /** Opens the files that were unsaved when the page was reloaded. */
-  const restore = (): void => {
-    if (isRestored) return;
-    isRestored = true;
-    for (const [file, { text, from }] of Object.entries(readKeptDrafts())) {
-      if (store.get(buffersAtom)[file]) continue;
-      add(file, { state: replaceText(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from });
-    }
-  };
+  // The files that were unsaved when the page was reloaded are open before any other: opening one from disk would lose its edits.
+  for (const [file, { text, from }] of Object.entries(readKeptDrafts()))
+    add(file, { state: replaceText(EditorState.create({ doc: from, extensions: extensions(file) }), text), base: from });
   return {
     open,
     text: (file) => {
@@ -200,7 +193,6 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       if (now?.theirs !== undefined) set(file, { state: now.state, base: now.theirs });
     },
     follow: () => {
-      restore();
       reconcileWithDisk();
       return store.sub(filesAtom, reconcileWithDisk);
     },

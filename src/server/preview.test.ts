@@ -97,6 +97,15 @@ describe("the preview's service", () => {
     expect(existsSync(join(root, added))).toBe(false);
   });
 
+  it('keeps the line breaks of Windows in a file, and counts each as one character', async () => {
+    const edited = TEXT.replace('"version": 1', '"version": 2');
+    writeInto(root, FILE, TEXT.replaceAll('\n', '\r\n'));
+    expect((await app.inject('/_dev/service/files')).json().files[FILE]).toBe(TEXT);
+    expect(await save({ file: FILE, text: '{}', from: 'other' })).toEqual({ outcome: 'changed', now: { [FILE]: TEXT } });
+    expect(await save({ file: FILE, text: edited, from: TEXT })).toEqual({ outcome: 'saved' });
+    expect(readFileSync(join(root, FILE), 'utf8')).toBe(edited.replaceAll('\n', '\r\n'));
+  });
+
   it('deletes a file only if nobody has changed it meanwhile', async () => {
     const file = 'question-sets/members/kept.json';
     expect(await save({ file, text: '{}', from: null })).toEqual({ outcome: 'saved' });

@@ -33,7 +33,7 @@ export type PreviewEvent =
   /** All findings, each time they may have changed. */
   | { readonly kind: 'findings'; readonly findings: readonly ShownFinding[] };
 
-/** The definition files as they are on disk, with or without mistakes. */
+/** The definition files as they are on disk, with or without mistakes. Their line breaks are `\n`, whatever they are on disk. */
 export interface PreviewFiles {
   /** The absolute path of the folder that contains question-sets/. */
   readonly root: string;

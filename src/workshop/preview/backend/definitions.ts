@@ -32,6 +32,7 @@ import type {
   SaveResponse,
   RewriteTask,
 } from '../protocol.ts';
+import { filesWithLineFeeds } from './lineBreaks.ts';
 import { rewrite } from './rewrite.ts';
 import { isDefinition, writeDefinitions } from './writeDefinitions.ts';
 
@@ -94,7 +95,7 @@ export function openDefinitions({ root, vocabulary, checkAll, failed }: Definiti
   const editing = openEditing({
     vocabulary,
     checkAll: checkSequentially,
-    read: () => readDefinitionFiles(root),
+    read: () => filesWithLineFeeds(readDefinitionFiles(root)),
     edited: (edited) => broadcast({ kind: 'edited', edited }),
     reload: () => broadcast({ kind: 'reload' }),
     found: (found, files) => {
@@ -154,11 +155,12 @@ export function openDefinitions({ root, vocabulary, checkAll, failed }: Definiti
       return { ok: true, files: Object.fromEntries(changed) };
     },
     commit: (ref) => {
-      const files = readCommit(root, ref);
-      if (!files.ok) return { ok: false, why: `${capitalise(files.error)}.` };
-      const { served } = readServed(files.value, vocabulary, null);
+      const committed = readCommit(root, ref);
+      if (!committed.ok) return { ok: false, why: `${capitalise(committed.error)}.` };
+      const files = filesWithLineFeeds(committed.value);
+      const { served } = readServed(files, vocabulary, null);
       if (!served) return { ok: false, why: `The definitions of "${ref}" have mistakes.` };
-      return { ok: true, definitions: previewDefinitions(served, files.value), files: files.value };
+      return { ok: true, definitions: previewDefinitions(served, files), files };
     },
     all: async () => previewDefinitions(await editing.served(), editing.files()),
     subscribe: (send) => {

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSyn
 import { dirname, join, sep } from 'node:path';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import type { FileEdit, SaveResponse } from '../protocol.ts';
+import { withLineBreaksOf, withLineFeeds } from './lineBreaks.ts';
 
 /** The path of a JSON file in question-sets/ or a folder in it. No segment begins with a dot, so none leads upwards. */
 const DEFINITION = new RegExp(`^${FOLDER}(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\\.json$`);
@@ -12,17 +13,22 @@ export function isDefinition(file: string): boolean {
 }
 
 /**
- * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees a partial file.
+ * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees a partial file. A file keeps its
+ * line breaks.
  * @param root the folder that contains question-sets/. Nothing outside question-sets/ is read or written, not even by a link.
  */
 export function writeDefinitions(root: string, edits: readonly FileEdit[]): SaveResponse {
   const [refusal] = edits.flatMap(({ file }) => refusalOf(root, file) ?? []);
   if (refusal !== undefined) return { outcome: 'refused', why: refusal };
-  const files = edits.map((edit) => ({ ...edit, path: pathOf(root, edit.file), now: textOf(pathOf(root, edit.file)) }));
+  const files = edits.map((edit) => {
+    const path = pathOf(root, edit.file);
+    const onDisk = textOf(path);
+    return { ...edit, path, onDisk, now: onDisk === null ? null : withLineFeeds(onDisk) };
+  });
   const changed = files.filter(({ now, from }) => now !== from);
   if (changed.length > 0) return { outcome: 'changed', now: Object.fromEntries(changed.map(({ file, now }) => [file, now])) };
-  for (const { path, text, now } of files) {
-    if (text !== null) write(path, text);
+  for (const { path, text, onDisk, now } of files) {
+    if (text !== null) write(path, withLineBreaksOf(onDisk, text));
     else if (now !== null) unlinkSync(path);
   }
   return { outcome: 'saved' };

@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -104,6 +115,33 @@ describe("the preview's service", () => {
     expect(await save({ file: FILE, text: '{}', from: 'other' })).toEqual({ outcome: 'changed', now: { [FILE]: TEXT } });
     expect(await save({ file: FILE, text: edited, from: TEXT })).toEqual({ outcome: 'saved' });
     expect(readFileSync(join(root, FILE), 'utf8')).toBe(edited.replaceAll('\n', '\r\n'));
+  });
+
+  it('keeps the permissions of a file, and does not replace a read-only one', async () => {
+    chmodSync(join(root, FILE), 0o660);
+    expect(await save({ file: FILE, text: '{}', from: TEXT })).toEqual({ outcome: 'saved' });
+    expect(statSync(join(root, FILE)).mode & 0o777).toBe(0o660);
+    chmodSync(join(root, FILE), 0o444);
+    expect(await save({ file: FILE, text: TEXT, from: '{}' })).toEqual({
+      outcome: 'refused',
+      why: `Nothing was saved: ${FILE} is read-only. Allow changes to the file, then save again.`,
+    });
+    expect(readFileSync(join(root, FILE), 'utf8')).toBe('{}');
+  });
+
+  it('saves none of several files, and says why, if one of them cannot be written', async () => {
+    // Its name is as long as a name can be, so the name of its unfinished copy is too long.
+    const unwritable = `question-sets/members/${'m'.repeat(250)}.json`;
+    const edits = [
+      { file: FILE, text: '{}', from: TEXT },
+      { file: unwritable, text: '{}', from: null },
+    ];
+    expect(await save(...edits)).toEqual({
+      outcome: 'refused',
+      why: `Nothing was saved: ${unwritable} cannot be written (ENAMETOOLONG). Check that its folder is writable and the disk is not full, then save again.`,
+    });
+    expect(readFileSync(join(root, FILE), 'utf8')).toBe(TEXT);
+    expect(readdirSync(join(root, 'question-sets')).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('deletes a file only if nobody has changed it meanwhile', async () => {

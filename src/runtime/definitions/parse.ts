@@ -21,7 +21,7 @@ export function positionAt(file: string, text: string, offset: number): FilePosi
 }
 
 /** The mark that some editors write at the start of a UTF-8 file. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 /** The character that decoding substitutes for bytes that are not UTF-8. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 

@@ -29,6 +29,7 @@ describe('a one-click fix', () => {
       (text) => text.replace('"everyNight": "Every night"', '"everyNight": "Every night",\n        "maybe": "Maybe"'),
       'Remove "maybe"',
     ],
+    ['removes a byte order mark', STEP, (text) => `\uFEFF${text}`, 'Remove the invisible mark'],
     ['brings a number within its limit', WEIGHT, (text) => text.replace('"max": 740', '"max": 1000'), 'Write 740'],
   ])('%s', (_title, file, damage, name) => {
     const whole = FILES[file] ?? '';

@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath, type Node } from 'jsonc-parser';
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
-import { offsetOf } from '../../../../runtime/definitions/parse.ts';
+import { BYTE_ORDER_MARK, offsetOf } from '../../../../runtime/definitions/parse.ts';
 import { removal, type TextChange } from '../../../sourceEdits/valueEdits.ts';
 import { treeOf } from '../../../sourceEdits/treeOf.ts';
 
@@ -24,6 +24,8 @@ export function fixOf(finding: Finding, text: string): Fix | null {
     if (/^A (?:closing|colon)\b/.test(finding.message)) return null;
     return text[offset] === ',' ? { name: 'Remove this comma', change: { from: offset, to: offset + 1, insert: '' } } : null;
   }
+  if (finding.code === 'text-encoding')
+    return text.startsWith(BYTE_ORDER_MARK) ? { name: 'Remove the invisible mark', change: { from: 0, to: 1, insert: '' } } : null;
   const root = treeOf(text);
   const node = root && findNodeAtOffset(root, offset, true);
   if (!node) return null;

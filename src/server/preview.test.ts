@@ -227,6 +227,15 @@ describe("the preview's service", () => {
     expect((await app.inject({ method: 'POST', url: '/_dev/service/draft', payload: { [FILE]: 1 } })).statusCode).toBe(400);
   });
 
+  it('returns the effects of an unsaved correction while the definitions have never been free of mistakes', async () => {
+    writeInto(root, FILE, TEXT.replace('"version": 1', '"version": "1"'));
+    const draft = async (drafts: object) =>
+      (await app.inject({ method: 'POST', url: '/_dev/service/draft', payload: drafts, signal: AbortSignal.timeout(5000) })).json();
+    expect(await draft({ [FILE]: TEXT })).toEqual({ edited: null, findings: [], isShown: false });
+    const { findings } = await draft({ 'question-sets/texts/en.json': '{}' });
+    expect(findings).toContainEqual(expect.objectContaining({ file: FILE, code: 'wrong-type' }));
+  });
+
   it('returns unsaved files with a question added or an option renamed, and writes nothing', async () => {
     const rewrite = async (payload: object) => app.inject({ method: 'POST', url: '/_dev/service/rewrite', payload });
     const [set, after] = ['DPP_SURVEY', 'sex'];

@@ -29,6 +29,8 @@ export interface Editing {
   readonly files: () => SourceFiles;
   /** Returns the latest definitions that a page can run. Waits for the first ones. */
   readonly served: () => Promise<ServedDefinitions>;
+  /** Returns the latest definitions that a page can run; null while there are none. */
+  readonly latest: () => ServedDefinitions | null;
   /** Reads the current files and applies the changes. */
   readonly refresh: () => void;
 }
@@ -110,6 +112,10 @@ export function openEditing({ vocabulary, read, checkAll, edited, reload, found,
     served: () => {
       if (!files) refresh();
       return served ? Promise.resolve(served) : new Promise((resolve) => waiting.push(resolve));
+    },
+    latest: () => {
+      if (!files) refresh();
+      return served;
     },
     refresh,
   };

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PreviewApp } from './PreviewApp.tsx';
-import { isConnectedAtom } from './state/definitions.ts';
+import { isConnectedAtom, savedFindingsAtom } from './state/definitions.ts';
 
 it('the preview does not report "No mistakes" before it has read the definitions', () => {
   const store = createStore();
@@ -17,4 +17,20 @@ it('the preview does not report "No mistakes" before it has read the definitions
   );
   expect(screen.getByRole('status').textContent).toContain('Reading the definitions');
   expect(screen.queryByText(/No mistakes/)).toBeNull();
+});
+
+it('the preview asks to correct the mistakes that keep all sets from being shown, and does not claim to show an earlier version', () => {
+  const store = createStore();
+  store.set(isConnectedAtom, true);
+  const place = { file: 'question-sets/A.json', path: '/question-sets/A.json', line: 1, column: 1, frame: '' };
+  store.set(savedFindingsAtom, [{ ...place, severity: 'error', code: 'json-syntax', message: 'Wrong.', hint: '', isBlocking: true }]);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/_dev']}>
+        <PreviewApp />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Correct these mistakes and save. Then the sets can be shown.');
+  expect(screen.queryByText(/last version/)).toBeNull();
 });

@@ -41,11 +41,13 @@ function SetRoute(): JSX.Element {
 function NotLoaded(): JSX.Element {
   const isConnected = useAtomValue(isConnectedAtom);
   const findings = useAtomValue(findingsAtom);
+  const isBroken = findings.some(({ isBlocking }) => isBlocking);
   return (
     <main className={styles.list}>
       <h1>Preview</h1>
       <p role="status">
-        {isConnected ? 'Reading the definitions ...' : 'The server cannot be reached. The page continues when it is back.'}
+        {!isConnected && 'The server cannot be reached. The page continues when it is back.'}
+        {isConnected && (isBroken ? 'Correct these mistakes and save. Then the sets can be shown.' : 'Reading the definitions ...')}
       </p>
       {findings.length > 0 && <Findings />}
       <EditorBelow />

@@ -49,7 +49,7 @@ export interface DraftResponse {
   readonly edited: EditedDefinitions | null;
   /** The mistakes that are found before the slow checks. */
   readonly findings: readonly ShownFinding[];
-  /** False for a change that an open page cannot show: of an environment, or a new set or language. */
+  /** False for a change that an open page cannot show: of an environment, a new set or language, or the first valid definitions. */
   readonly isShown: boolean;
 }
 

@@ -53,7 +53,7 @@ export interface DefinitionsService {
   /** Returns the files on disk. Links are not followed. */
   readonly files: () => PreviewFiles;
   /** Returns the effects of unsaved files, without the slow checks. */
-  readonly draft: (drafts: Drafts) => Promise<DraftResponse>;
+  readonly draft: (drafts: Drafts) => DraftResponse;
   /**
    * Checks the definitions with unsaved files in place of those on disk.
    * @param signal aborted when the findings are no longer needed. A check that has not started then finds nothing.
@@ -130,15 +130,15 @@ export function openDefinitions({ root, vocabulary, checkAll, failed }: Definiti
   });
   return {
     files: () => ({ root, files: definitionsIn(editing.files()) }),
-    draft: async (drafts) => {
+    draft: (drafts) => {
       const files = withDrafts(drafts);
-      const onDisk = await editing.served();
-      const { served, errors } = areAll(['texts'], Object.keys(drafts))
-        ? readServedTexts(files, onDisk)
-        : readServed(files, vocabulary, onDisk);
-      const isShown = served === null || !needsReload(onDisk, served);
+      // The author may be correcting the mistakes because of which there are no definitions yet.
+      const onDisk = editing.latest();
+      const { served, errors } =
+        onDisk && areAll(['texts'], Object.keys(drafts)) ? readServedTexts(files, onDisk) : readServed(files, vocabulary, onDisk);
+      const isShown = served === null || (onDisk !== null && !needsReload(onDisk, served));
       return {
-        edited: served && isShown ? editsBetween(onDisk, served) : null,
+        edited: onDisk && served && isShown ? editsBetween(onDisk, served) : null,
         findings: shownFindings(errors, files, root),
         isShown,
       };

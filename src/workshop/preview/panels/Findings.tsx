@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { kindOf, nameOf } from '../../../runtime/definitions/sources.ts';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
 import { fixOf, type Fix } from '../editor/code/fixes.ts';
-import { findingsAtom, isConnectedAtom } from '../state/definitions.ts';
+import { definitionsAtom, findingsAtom, isConnectedAtom } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
 import { findingKey } from '../state/findingKey.ts';
 import { LANGUAGES } from '../state/languages.ts';
@@ -36,6 +36,7 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
   const files = useFiles({ isWanted: findings.length > 0 });
   const drafts = useAtomValue(draftsAtom);
   const isConnected = useAtomValue(isConnectedAtom);
+  const isShown = useAtomValue(definitionsAtom) !== null;
   const edit = useEditFinding(source, jump);
   const apply = async (file: string, { change: { from, to, insert } }: Fix, text: string): Promise<void> => {
     const { editorActionsOf } = await import('../editor/editorActions.ts');
@@ -48,7 +49,7 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
     <>
       {!isConnected && <p role="alert">The server cannot be reached. The preview continues when it is back.</p>}
       {findings.length === 0 && <p>No mistakes were found in the definitions.</p>}
-      {findings.some(({ isBlocking }) => isBlocking) && (
+      {isShown && findings.some(({ isBlocking }) => isBlocking) && (
         <p className={styles.note}>The preview shows the last version without errors until these are corrected.</p>
       )}
       <ol className={styles.findings}>

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SERVICE, type DraftResponse } from '../protocol.ts';
-import { savedDefinitionsAtom } from './definitions.ts';
+import { draftedFindingsAtom, savedDefinitionsAtom } from './definitions.ts';
 import { draftsAtom, followDrafts, isCheckingAtom } from './drafts.ts';
 
 const NOTHING: DraftResponse = { edited: null, findings: [], isShown: true };
@@ -40,6 +40,15 @@ it('isCheckingAtom is true from an edit until its findings arrive', async () => 
   answer(Response.json([]));
   await vi.advanceTimersByTimeAsync(1);
   expect(store.get(isCheckingAtom)).toBe(false);
+});
+
+it('findings of an unsaved edit are shown while there are no valid definitions yet', async () => {
+  check = Promise.resolve(Response.json([]));
+  const store = createStore();
+  followDrafts(store);
+  store.set(draftsAtom, { 'question-sets/A.json': '{}' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([store.get(draftedFindingsAtom), store.get(isCheckingAtom)]).toEqual([[], false]);
 });
 
 it('isCheckingAtom is false after the edit is undone', () => {

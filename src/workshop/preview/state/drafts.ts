@@ -55,9 +55,9 @@ export function followDrafts(store: Store): void {
     if (broken.size === 0) lastValid = drafts;
     // A file with a mistake is shown in its last valid version, together with the current versions of the others.
     const shown = broken.size === 0 ? drafted : await post<DraftResponse>('draft', replaceBroken(drafts, lastValid, broken), signal);
+    if (signal.aborted) return;
     const saved = store.get(savedDefinitionsAtom);
-    if (signal.aborted || !saved) return;
-    if (brokenFiles(shown).size === 0) store.set(draftedDefinitionsAtom, shown.edited ? withEdit(saved, shown.edited) : saved);
+    if (saved && brokenFiles(shown).size === 0) store.set(draftedDefinitionsAtom, shown.edited ? withEdit(saved, shown.edited) : saved);
     if (broken.size > 0) store.set(draftedFindingsAtom, drafted.findings);
     clearTimeout(checkTimer);
     checkTimer = setTimeout(() => {

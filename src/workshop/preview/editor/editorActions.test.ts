@@ -181,6 +181,15 @@ describe('undo in the form', () => {
     expect(texts()[0]).toBe('{ "a": 1, "theirs": true }');
   });
 
+  it('skips the edits of a file that was deleted on disk after they were saved', () => {
+    type(2);
+    editor.apply([{ location: { file: B, path: ['b'] }, value: 2 }]);
+    store.set(filesAtom, { root: '/', files: { [A]: '{ "a": 1 }\n', [B]: '{ "b": 2 }\n' } });
+    store.set(filesAtom, { root: '/', files: { [A]: '{ "a": 1 }\n' } });
+    editor.undoLast();
+    expect([texts()[0], editor.canUndoLast()]).toEqual(['{ "a": 1 }', false]);
+  });
+
   it('undoes an edit from before a reload', () => {
     keepDrafts({ [A]: '{ "a": 7 }\n' }, { [A]: '{ "a": 1 }\n' });
     open();

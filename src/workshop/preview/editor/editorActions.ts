@@ -152,7 +152,9 @@ export function editorActionsOf(store: Store): EditorActions {
     saveAll: async () => {
       // After a reload, nothing may have opened the editor yet.
       const endFollowing = buffers.follow();
-      await saveBuffers(Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : [])));
+      const dirty = Object.entries(store.get(buffersAtom)).flatMap(([file, buffer]) => (isDirty(buffer) ? [file] : []));
+      // The files on disk may have become equal to the edits.
+      if (dirty.length > 0) await saveBuffers(dirty);
       endFollowing();
       return store.get(noticeAtom);
     },

@@ -31,7 +31,9 @@ export function Conflict({ file, mine, theirs, keepMine, takeTheirs, keepBoth }:
         {theirs === null ? `${shortName(file)} was deleted on disk.` : `${shortName(file)} has changed on disk since you started editing.`}
       </h3>
       <p>
-        Choose the version to continue with. Nothing is lost: &quot;Undo&quot; restores the other version.
+        {theirs === null
+          ? 'Keep yours and save to create the file again, or undo your edits to leave it deleted.'
+          : 'Choose the version to continue with. Nothing is lost: "Undo" restores the other version.'}
         {theirs !== null && ' Lines with + are only in yours, lines with − only on disk.'}
         {theirs !== null && keepBoth === null && ' Both change the same lines, so they cannot both be kept.'}
       </p>

@@ -66,6 +66,20 @@ describe('a file in the editor', () => {
     expect(onDisk).toBe('mine');
   });
 
+  it('is closed without a draft when it is deleted on disk while it has no unsaved edit', () => {
+    buffers.open(FILE);
+    store.set(filesAtom, { root: '/', files: {} });
+    expect([buffers.text(FILE), store.get(buffersAtom), store.get(draftsAtom)]).toEqual([null, {}, {}]);
+  });
+
+  it('keeps an unsaved edit when it is deleted on disk, and is closed once the edit is undone', () => {
+    type('mine');
+    store.set(filesAtom, { root: '/', files: {} });
+    expect([buffers.text(FILE), store.get(buffersAtom)[FILE]?.theirs]).toEqual(['mine', null]);
+    buffers.undo(FILE);
+    expect([buffers.text(FILE), store.get(buffersAtom), store.get(draftsAtom)]).toEqual([null, {}, {}]);
+  });
+
   it('discards an edit in favour of the version on disk, and restores the edit on undo', () => {
     type('mine');
     saveElsewhere('theirs');

@@ -86,8 +86,11 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     const [before, after] = [store.get(draftsAtom), Object.fromEntries(drafts)];
     if (JSON.stringify(before) !== JSON.stringify(after)) store.set(draftsAtom, after);
   };
+  const close = (file: string): void => store.set(buffersAtom, ({ [file]: _closed, ...others }) => others);
   const set = (file: string, buffer: Buffer): void => {
-    add(file, buffer);
+    // Without edits there is nothing to choose, and a file that stayed open would be an edit that creates it again.
+    if (buffer.theirs === null && !isDirty(buffer)) close(file);
+    else add(file, buffer);
     updateDrafts();
   };
   const open = (file: string): Buffer | null => {

@@ -20,7 +20,7 @@ export interface Typing {
 
 /** The edits of all files in the order in which they were made, wherever the author made them. */
 export interface UndoSteps {
-  /** Records the current depths. A history that has grown is an edit, and one that has shrunk has been undone elsewhere. */
+  /** Records the current depths. A history that has grown is an edit, and one that has shrunk has been undone elsewhere. A closed file has no edits. */
   readonly observe: (depths: Depths) => void;
   /** Runs an edit of several files as one step, or as the continuation of the last one. */
   readonly group: (edit: (isContinued: boolean) => void, typing?: Typing) => void;
@@ -50,6 +50,7 @@ export function openUndoSteps(keptFiles: readonly string[]): UndoSteps {
   };
   return {
     observe: (depths) => {
+      for (const file of Object.keys(lastDepths)) if (depths[file] === undefined) forget(file, 0);
       for (const [file, depth] of Object.entries(depths)) {
         // A file is opened without an edit, or with those that a reload has kept.
         const before = lastDepths[file] ?? depth;

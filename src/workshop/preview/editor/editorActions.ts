@@ -89,10 +89,7 @@ export function editorActionsOf(store: Store): EditorActions {
   };
   const writeAll = async (files: readonly string[], mistakes: readonly ShownFinding[]): Promise<void> => {
     say(files.length === 1 ? 'Saving ...' : `Saving ${files.length} files ...`);
-    const outcome = await buffers.save(files).catch(() => ({
-      saved: false as const,
-      why: 'The server cannot be reached. Your edits are kept here: start it again, then save.',
-    }));
+    const outcome = await buffers.save(files);
     if (!outcome.saved) return say(outcome.why, true);
     const broken = files.filter((file) => mistakes.some((mistake) => mistake.file === file)).map(shortName);
     const all = files.map(shortName).join(', ');

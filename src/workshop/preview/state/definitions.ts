@@ -88,7 +88,8 @@ export function withEdit(before: PreviewDefinitions, { sets, texts }: EditedDefi
 
 /** Saves edited definitions: all of them or none. */
 export async function requestSave(edits: readonly FileEdit[]): Promise<SaveResponse> {
-  const response = await send('PUT', 'files', edits);
+  const response = await send('PUT', 'files', edits).catch(() => null);
+  if (!response) return { outcome: 'refused', why: 'The server cannot be reached. Your edits are kept here: start it again, then save.' };
   if (!response.ok)
     return { outcome: 'refused', why: `The server answered ${response.status}. Check that it is running, then save again.` };
   const saved: SaveResponse = await response.json();

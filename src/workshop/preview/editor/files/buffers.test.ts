@@ -100,6 +100,13 @@ describe('a file in the editor', () => {
     expect(onDisk).toBe('[\n9,\n2,\n4\n]');
   });
 
+  it('stays a draft when the service cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    type('mine');
+    expect(await buffers.save([FILE])).toEqual({ saved: false, why: expect.stringContaining('The server cannot be reached.') });
+    expect(store.get(draftsAtom)).toEqual({ [FILE]: 'mine' });
+  });
+
   it('detects a change on disk when the service rejects a save', async () => {
     type('mine');
     onDisk = 'theirs';

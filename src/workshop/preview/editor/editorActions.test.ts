@@ -200,6 +200,19 @@ describe('undo in the form', () => {
   });
 });
 
+it('a rewrite of several files keeps what is typed before the service replies', async () => {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+    requests.push(body);
+    if (requests.length === 1) type(7);
+    const { drafts }: { readonly drafts: Readonly<Record<string, string>> } = JSON.parse(body);
+    return Response.json({ ok: true, files: { [A]: (drafts[A] ?? '{ "a": 1 }\n').replace(' }', ', "added": 1 }') } });
+  });
+  const work = { kind: 'renameOption', set: 'A', step: 'a', option: 'a', to: 'b' } as const;
+  expect(await editor.rewrite(work, 'Renamed.')).toBe(true);
+  expect([texts()[0], requests.length]).toEqual(['{ "a": 7, "added": 1 }', 2]);
+});
+
 describe('the unsaved edits of a reload', () => {
   const reload = (): void => {
     keepDrafts({ [A]: '{ "a": 7 }\n', [B]: '{ "b": 7 }\n' }, { [A]: '{ "a": 1 }\n', [B]: '{ "b": 1 }\n' });

@@ -166,7 +166,8 @@ export function editorActionsOf(store: Store): EditorActions {
     move: (location, by) => change([{ file: location.file, to: (text) => movedEntry(text, location.path, by) }]),
     rewrite: async (work, done) => {
       say('Working on it ...');
-      const rewritten = await rewriteFiles({ drafts: store.get(draftsAtom), work }).catch(() => ({
+      const drafts = store.get(draftsAtom);
+      const rewritten = await rewriteFiles({ drafts, work }).catch(() => ({
         ok: false as const,
         why: 'The server cannot be reached. Start it again, then try again.',
       }));
@@ -174,6 +175,8 @@ export function editorActionsOf(store: Store): EditorActions {
         say(rewritten.why, true);
         return false;
       }
+      // The author has continued to edit, and the reply lacks that edit.
+      if (store.get(draftsAtom) !== drafts) return editor.rewrite(work, done);
       const files = Object.entries(rewritten.files);
       change(files.map(([file, after]) => ({ file, to: (text) => difference(text, after) })));
       say(`${done} This changes ${pluralise(files.length, 'file')}. Check the preview, then save.`);

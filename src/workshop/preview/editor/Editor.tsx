@@ -46,6 +46,11 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
   const buffer = openFiles[file];
   const dirty = Object.entries(openFiles).flatMap(([name, each]) => (isDirty(each) ? [name] : []));
   const conflicts = Object.entries(openFiles).filter(([name, { theirs }]) => theirs !== undefined && (isForm || name === file));
+  const resolve = (how: 'keepMine' | 'takeTheirs' | 'keepBoth', name: string): void => {
+    buffers[how](name);
+    // The message may ask for this choice.
+    setNotice(null);
+  };
   return (
     <div className={isForm ? undefined : styles.editor}>
       {isLoaded && !isForm && <Files buffers={buffers} current={file} dirty={dirty} open={openPlace} />}
@@ -108,9 +113,9 @@ export function Editor({ file: first, isForm = false, children, tools }: EditorP
             file={name}
             mine={textOf(each.state)}
             theirs={each.theirs ?? null}
-            keepMine={() => buffers.keepMine(name)}
-            takeTheirs={() => buffers.takeTheirs(name)}
-            keepBoth={mergedBuffer(each) === null ? null : () => buffers.keepBoth(name)}
+            keepMine={() => resolve('keepMine', name)}
+            takeTheirs={() => resolve('takeTheirs', name)}
+            keepBoth={mergedBuffer(each) === null ? null : () => resolve('keepBoth', name)}
           />
         ))}
         {isForm ? children : isLoaded && <TextView file={file} buffers={buffers} />}

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { ShownFinding } from '../../liveUpdates/events.ts';
+import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { DraftResponse, Drafts } from '../protocol.ts';
 import {
   draftedDefinitionsAtom,
@@ -16,6 +17,9 @@ import { keepDrafts, readKeptDrafts } from './keptDrafts.ts';
 
 /** The files whose text in the editor differs from that on disk. */
 export const draftsAtom = atom<Drafts>({});
+
+/** The texts on disk that the unsaved edits of open files are based on. */
+export const basesAtom = atom<SourceFiles>({});
 
 /** True from an unsaved edit until all its findings are known. */
 export const isCheckingAtom = atom(false);
@@ -99,7 +103,10 @@ export function followDrafts(store: Store): void {
 /** Restores the unsaved edits after a reload, and warns the author who leaves the page with some. */
 export function keepDraftsOverReload(store: Store): void {
   const entries = Object.entries(readKeptDrafts());
-  store.sub(draftsAtom, () => keepDrafts(store.get(draftsAtom), store.get(filesAtom)?.files ?? {}));
+  const keep = (): void => keepDrafts(store.get(draftsAtom), store.get(basesAtom));
+  store.sub(draftsAtom, keep);
+  // The choice of a version changes the base, and may leave the text as it is.
+  store.sub(basesAtom, keep);
   const restore = async (): Promise<void> => {
     await loadFiles(store);
     store.set(draftsAtom, Object.fromEntries(entries.map(([file, { text }]) => [file, text])));

@@ -13,10 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keepDrafts stores the text from before the first edit, regardless of later changes on disk', () => {
+it('keepDrafts stores the text that an edit is based on until the edit has another base', () => {
   keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' });
-  keepDrafts({ [FILE]: 'mine, again' }, { [FILE]: 'theirs' });
+  keepDrafts({ [FILE]: 'mine, again' }, {});
   expect(readKeptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'one' } });
+  keepDrafts({ [FILE]: 'mine, again' }, { [FILE]: 'theirs' });
+  expect(readKeptDrafts()).toEqual({ [FILE]: { text: 'mine, again', from: 'theirs' } });
 });
 
 it('keepDrafts deletes the draft of a saved file, and creates a new draft at the next edit', () => {

@@ -12,12 +12,13 @@ export interface KeptDraft {
 const NAME = 'preview drafts';
 
 /**
- * Keeps unsaved files in this tab, so that a reload loses none of them. A file keeps the base text of its first edit, so that a
- * change on disk since then is still a conflict after the reload.
+ * Keeps unsaved files in this tab, so that a reload loses none of them. A change on disk that the author has not seen is still a conflict
+ * after the reload.
+ * @param bases the texts on disk that the drafts are based on. A draft without one keeps its previous base.
  */
-export function keepDrafts(drafts: Drafts, onDisk: SourceFiles): void {
+export function keepDrafts(drafts: Drafts, bases: SourceFiles): void {
   const before = readKeptDrafts();
-  const entries = Object.entries(drafts).map(([file, text]) => [file, { text, from: before[file]?.from ?? onDisk[file] ?? '' }] as const);
+  const entries = Object.entries(drafts).map(([file, text]) => [file, { text, from: bases[file] ?? before[file]?.from ?? '' }] as const);
   try {
     sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(entries)));
   } catch {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesAtom } from '../../state/definitions.ts';
-import { draftsAtom } from '../../state/drafts.ts';
+import { basesAtom, draftsAtom } from '../../state/drafts.ts';
 import type { FileEdit, SaveResponse } from '../../protocol.ts';
 import { history } from '@codemirror/commands';
 import { buffersAtom, difference, isDirty, openBuffers, type Buffers } from './buffers.ts';
@@ -61,7 +61,9 @@ describe('a file in the editor', () => {
     expect(store.get(buffersAtom)[FILE]?.theirs).toBe('theirs');
     expect(await buffers.save([FILE])).toMatchObject({ saved: false });
     expect(onDisk).toBe('theirs');
+    expect(store.get(basesAtom)).toEqual({ [FILE]: 'one' });
     buffers.keepMine(FILE);
+    expect(store.get(basesAtom)).toEqual({ [FILE]: 'theirs' });
     expect(await buffers.save([FILE])).toEqual({ saved: true });
     expect(onDisk).toBe('mine');
   });

@@ -2,7 +2,7 @@ import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { EditorState, Transaction, type Extension, type StateCommand } from '@codemirror/state';
 import { atom } from 'jotai';
 import { filesAtom, requestSave, withChanges, type Store } from '../../state/definitions.ts';
-import { draftsAtom } from '../../state/drafts.ts';
+import { basesAtom, draftsAtom } from '../../state/drafts.ts';
 import { readKeptDrafts } from '../../state/keptDrafts.ts';
 import type { TextChange } from '../../../sourceEdits/valueEdits.ts';
 import { mergedText } from './lineMerge.ts';
@@ -79,12 +79,14 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
   const onDisk = (file: string): string | null => store.get(filesAtom)?.files[file] ?? null;
   const add = (file: string, buffer: Buffer): void => store.set(buffersAtom, (now) => ({ ...now, [file]: buffer }));
   const updateDrafts = (): void => {
-    const drafts = Object.entries(store.get(buffersAtom)).flatMap(([name, { state }]) => {
+    const unsaved = Object.entries(store.get(buffersAtom)).flatMap(([name, { state, base }]) => {
       const text = textOf(state);
-      return text === onDisk(name) ? [] : [[name, text] as const];
+      return text === onDisk(name) ? [] : [{ name, text, base }];
     });
-    const [before, after] = [store.get(draftsAtom), Object.fromEntries(drafts)];
-    if (JSON.stringify(before) !== JSON.stringify(after)) store.set(draftsAtom, after);
+    const bases = Object.fromEntries(unsaved.flatMap(({ name, base }) => (base === null ? [] : [[name, base]])));
+    const drafts = Object.fromEntries(unsaved.map(({ name, text }) => [name, text]));
+    if (!isSame(store.get(basesAtom), bases)) store.set(basesAtom, bases);
+    if (!isSame(store.get(draftsAtom), drafts)) store.set(draftsAtom, drafts);
   };
   const close = (file: string): void => store.set(buffersAtom, ({ [file]: _closed, ...others }) => others);
   const set = (file: string, buffer: Buffer): void => {
@@ -200,6 +202,10 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
       return store.sub(filesAtom, reconcileWithDisk);
     },
   };
+}
+
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns an editor's state with another text, as one step of its history. */

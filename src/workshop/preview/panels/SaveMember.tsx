@@ -6,6 +6,7 @@ import { requestSave } from '../state/definitions.ts';
 import { exampleMembersOf } from '../members/exampleMembersOf.ts';
 import { memberText } from '../members/memberText.ts';
 import type { PreviewDefinitions } from '../protocol.ts';
+import { useTypedTexts } from '../state/useTypedTexts.ts';
 import { worldAtom } from '../state/world.ts';
 import { TextField } from '../fields/TextField.tsx';
 import styles from '../preview.module.css';
@@ -20,8 +21,8 @@ export interface SaveMemberProps {
 /** Saves the world and the session as an example member, which is then a test. */
 export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.Element {
   const world = useAtomValue(worldAtom);
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
+  const { texts, write, clear } = useTypedTexts(`new member of ${compiled.source.name}`);
+  const { name = '', description = '' } = texts;
   const [notice, setNotice] = useState('');
   const save = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
@@ -29,8 +30,10 @@ export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.El
     const file = `question-sets/members/${name}.json`;
     const text = await memberText({ world, description, compiled, walk, members: exampleMembersOf(compiled.source.name, members) });
     const saved = await requestSave([{ file, text, from: null }]);
-    if (saved.outcome === 'saved') setNotice(`Saved ${file}. Check what it expects before you commit it.`);
-    else setNotice(saved.outcome === 'changed' ? `There is already a member ${name}. Choose another name.` : saved.why);
+    if (saved.outcome === 'saved') {
+      setNotice(`Saved ${file}. Check what it expects before you commit it.`);
+      clear();
+    } else setNotice(saved.outcome === 'changed' ? `There is already a member ${name}. Choose another name.` : saved.why);
   };
   return (
     <form className={styles.field} onSubmit={(event) => void save(event)}>
@@ -44,14 +47,14 @@ export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.El
           title="lowercase letters, digits and hyphens"
           placeholder="new-member-without-partner"
           value={name}
-          change={setName}
+          change={(text) => write('name', text)}
         />
         <TextField
           label="Who the member is, in one sentence"
           data-member="description"
           required
           value={description}
-          change={setDescription}
+          change={(text) => write('description', text)}
         />
         <button type="submit" className={styles.small} data-action="saveMember">
           Save

@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
+import { useEffect, useMemo, useRef, type JSX } from 'react';
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
 import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/types.ts';
 import { ruleLabels } from '../../../explain/ruleLabels.ts';
 import { findingsAtom } from '../../state/definitions.ts';
 import { formTargetAtom } from '../../state/panel.ts';
+import { useTypedTexts } from '../../state/useTypedTexts.ts';
 import { SmallButton } from '../../fields/SmallButton.tsx';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import shared from '../../preview.module.css';
@@ -291,7 +292,7 @@ interface OptionsProps extends FormEditing {
 function Options({ set, editor, form, at, edit }: OptionsProps): JSX.Element {
   const { options } = form;
   const setTarget = useSetAtom(formTargetAtom);
-  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
+  const { texts: labels, write, clear } = useTypedTexts(`new option of ${set}.${form.id}`);
   if (!options) return <></>;
   const english = labels['en'] ?? '';
   const values = options.list.map(({ value }) => value);
@@ -346,7 +347,7 @@ function Options({ set, editor, form, at, edit }: OptionsProps): JSX.Element {
               data-new-label={locale}
               placeholder={locale === 'en-GB' ? english : undefined}
               value={labels[locale] ?? ''}
-              onChange={({ target }) => setLabels((now) => ({ ...now, [locale]: target.value }))}
+              onChange={({ target }) => write(locale, target.value)}
             />
           </label>
         ))}
@@ -357,7 +358,7 @@ function Options({ set, editor, form, at, edit }: OptionsProps): JSX.Element {
             onClick={({ currentTarget }) => {
               edit(withOption(form, optionValue(english, values), labels));
               editor.announce(`Added the option ${english.trim()}. Check the preview, then save.`);
-              setLabels({});
+              clear();
               // The button is now disabled, which would lose the focus.
               currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             }}

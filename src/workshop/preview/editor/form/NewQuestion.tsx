@@ -4,6 +4,7 @@ import shared from '../../preview.module.css';
 import { ActionRow } from '../../fields/ActionRow.tsx';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import { TextField } from '../../fields/TextField.tsx';
+import { useTypedTexts } from '../../state/useTypedTexts.ts';
 import type { EditorActions } from '../editorActions.ts';
 import { optionValue } from './stepForm.ts';
 
@@ -31,8 +32,8 @@ interface NewQuestionProps {
 /** Adds a question after a step, with its texts. Texts that still have to be translated begin with TODO. */
 export function NewQuestion({ set, after, rewrite, show }: NewQuestionProps): JSX.Element {
   const [widget, setWidget] = useState('choice');
-  const [title, setTitle] = useState('');
-  const [lines, setLines] = useState('');
+  const { texts, write, clear } = useTypedTexts(`new question after ${set.name}.${after}`);
+  const { title = '', lines = '' } = texts;
   const [isBusy, setBusy] = useState(false);
   const labels = WITH_OPTIONS.includes(widget) ? lines.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])) : [];
   const id = optionValue(
@@ -60,17 +61,25 @@ export function NewQuestion({ set, after, rewrite, show }: NewQuestionProps): JS
       `Added the question ${id} after ${after}.`,
     );
     setBusy(false);
-    if (done) show(id);
+    if (!done) return;
+    clear();
+    show(id);
   };
   return (
     <details data-new-question>
       <summary>Add a question after {after}</summary>
       <ChoiceField label="Type of answer" data-field-name="newKind" value={widget} options={KINDS} change={setWidget} />
-      <TextField label="The question in English" data-new-title value={title} change={setTitle} />
+      <TextField label="The question in English" data-new-title value={title} change={(text) => write('title', text)} />
       {WITH_OPTIONS.includes(widget) && (
         <label className={shared.field}>
           Its options in English, one per line
-          <textarea className={shared.input} rows={4} data-new-options value={lines} onChange={({ target }) => setLines(target.value)} />
+          <textarea
+            className={shared.input}
+            rows={4}
+            data-new-options
+            value={lines}
+            onChange={({ target }) => write('lines', target.value)}
+          />
         </label>
       )}
       <ActionRow

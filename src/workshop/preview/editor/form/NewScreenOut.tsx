@@ -5,6 +5,7 @@ import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
 import { LANGUAGES } from '../../state/languages.ts';
+import { useTypedTexts } from '../../state/useTypedTexts.ts';
 import { ActionRow } from '../../fields/ActionRow.tsx';
 import { CheckField } from '../../fields/CheckField.tsx';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
@@ -26,13 +27,14 @@ interface NewScreenOutProps extends Pick<FormEditing, 'edit'> {
   readonly added: (reason: string) => void;
 }
 
-const EMPTY_TEXTS: ScreenOutTexts = { title: '', body: '' };
+const WRITTEN_LOCALES = LOCALES.filter((locale) => locale !== 'en-GB');
 
 /** Adds a screen-out to a step, with a reason of the set or a new one. */
 export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }: NewScreenOutProps): JSX.Element {
   const [chosen, choose] = useState('');
-  const [reasonTexts, setReasonTexts] = useState<Readonly<Record<string, ScreenOutTexts>>>({});
-  const english = reasonTexts['en'] ?? EMPTY_TEXTS;
+  const { texts: typed, write, clear } = useTypedTexts(`new screen-out of ${form.entry.file} ${form.id}`);
+  const textsIn = (locale: string): ScreenOutTexts => ({ title: typed[`title.${locale}`] ?? '', body: typed[`body.${locale}`] ?? '' });
+  const english = textsIn('en');
   const isNew = chosen === '';
   const names = reasons.map(([each]) => each);
   const reason = isNew ? reasonName(english.title, names) : chosen;
@@ -47,8 +49,6 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
   const when = condition === null ? byAnswers : { rule: condition };
   const hasTexts = !isNew || (english.title.trim() !== '' && english.body.trim() !== '');
   const missing = [...(when ? [] : [options ? 'an answer or a condition' : 'a condition']), ...(hasTexts ? [] : ['the texts in English'])];
-  const write = (locale: string, change: Partial<ScreenOutTexts>): void =>
-    setReasonTexts((now) => ({ ...now, [locale]: { ...(now[locale] ?? EMPTY_TEXTS), ...change } }));
   return (
     <details data-new-screen-out open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Screen members out at this step</summary>
@@ -90,7 +90,7 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
         change={choose}
       />
       {isNew &&
-        LOCALES.filter((locale) => locale !== 'en-GB').map((locale) => (
+        WRITTEN_LOCALES.map((locale) => (
           <fieldset key={locale} className={`${styles.texts} ${styles.pair}`}>
             <legend>{LANGUAGES[locale]}</legend>
             {(['title', 'body'] as const).map((part) => (
@@ -101,8 +101,8 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
                   lang={locale}
                   rows={2}
                   data-new-out={`${part}.${locale}`}
-                  value={reasonTexts[locale]?.[part] ?? ''}
-                  onChange={({ target }) => write(locale, { [part]: target.value })}
+                  value={textsIn(locale)[part]}
+                  onChange={({ target }) => write(`${part}.${locale}`, target.value)}
                 />
               </label>
             ))}
@@ -115,8 +115,15 @@ export function NewScreenOut({ form, reasons, scope, sets, textOf, edit, added }
         hint={missing.length === 0 ? `Its reason is ${reason}.` : `First enter ${missing.join(' and ')}.`}
         act={() => {
           if (!when) return;
-          edit(withScreenOut(form, { reason, when, texts: isNew ? reasonTexts : {} }, sets, textOf));
-          setReasonTexts({});
+          edit(
+            withScreenOut(
+              form,
+              { reason, when, texts: isNew ? Object.fromEntries(WRITTEN_LOCALES.map((locale) => [locale, textsIn(locale)])) : {} },
+              sets,
+              textOf,
+            ),
+          );
+          clear();
           setScreening([]);
           setCondition(null);
           setOpen(false);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
 import german from '../../../texts/interface/de.json';
 import english from '../../../texts/interface/en.json';
+import spanish from '../../../texts/interface/es.json';
 import korean from '../../../texts/interface/ko.json';
 import { ConsentBanner, type ConsentBannerProps, type ConsentChoice } from './ConsentBanner.tsx';
 
@@ -61,5 +62,10 @@ export const PrivacyControl: Story = {
 };
 
 export const German: Story = { args: { ...argsIn(german, ['C0001']), isReopened: true }, globals: { viewport: { value: 'w390' } } };
+
+export const SpanishOnASmallPhone: Story = {
+  args: { ...argsIn(spanish, ['C0001']), isReopened: true },
+  globals: { viewport: { value: 'w320' }, locale: 'es' },
+};
 
 export const Korean: Story = { args: argsIn(korean, ['C0001']), globals: { viewport: { value: 'w390' } } };

@@ -161,6 +161,27 @@ test('with text at twice the size on a phone in landscape, a new question scroll
   expect(hidden).toEqual([]);
 });
 
+test('at 400% zoom, a page, a list of errors and a confirmation are shown from their beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/employer/northwind?lang=de');
+  const heading = page.locator('main h1');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 0.9 });
+
+  await page.goto('/?upid=UPID-DPPCARE-OPEN&lang=de');
+  await page.locator('[data-action="next"]').press('Enter');
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  await expect(page.locator('[data-error-summary] h2')).toBeInViewport({ ratio: 0.9 });
+
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=de');
+  const member = { page, input: directKeys(), answers: weightMember(newEmail()) };
+  await continueTo(member, { step: 'eatingDisorder' });
+  await page.locator('button[value="yes"]').press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 0.9 });
+});
+
 /** The parts of the survey's header. */
 const PARTS = [
   '[data-logo="product"]',

@@ -19,7 +19,7 @@ export interface ShownError {
 /**
  * Props of every widget. Texts are translated and filled in. A widget that answers when pressed (choice, waiver) calls `onAnswer`;
  * all others leave submitting to the survey's Next button. A widget renders the only `h1` of the screen with
- * src/runtime/widgets/parts/Question (`[data-heading]`, tabIndex -1), and the survey moves focus to it.
+ * src/runtime/widgets/parts/Question (tabIndex -1), and the survey moves focus to it.
  */
 export interface WidgetProps {
   /** The answer key. It is the `name` of the widget's inputs, or their prefix: `heightWeight.weight`. */

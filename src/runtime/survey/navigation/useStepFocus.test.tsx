@@ -7,7 +7,7 @@ function Shown({ step, isEditingElsewhere }: { readonly step: string; readonly i
   return (
     <>
       <main ref={main}>
-        <h1>{step}</h1>
+        <h1 tabIndex={-1}>{step}</h1>
         <input aria-label="inside" />
       </main>
       <button type="button">back</button>

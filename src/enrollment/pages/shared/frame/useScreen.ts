@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { usePageTitle } from '../../../../runtime/texts/pageTitle.ts';
+import { focusStart } from '../../../../runtime/widgets/focusStart.ts';
 
 /**
  * Sets the document title and moves focus to the page's heading on arrival, and again to a heading that has replaced it.
@@ -13,8 +14,7 @@ export function useScreen(title: string, layout = false): RefObject<HTMLHeadingE
   useEffect(() => {
     // A visitor may already type in the screen that the server has rendered.
     if (heading.current?.closest('main')?.contains(document.activeElement)) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo?.(0, 0);
+    if (heading.current) focusStart(heading.current);
   }, [layout]);
   return heading;
 }

@@ -31,7 +31,7 @@ export function ConfirmDialog({ title, body, confirm, cancel, isBusy = false, on
       aria-describedby={`${id}-body`}
       onEscape={onCancel}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
         {title}
       </h2>
       <p id={`${id}-body`} className={styles.body}>

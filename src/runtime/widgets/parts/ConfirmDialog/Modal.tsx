@@ -20,6 +20,8 @@ export function Modal({ focused, onEscape, ...props }: ModalProps): JSX.Element 
     if (typeof element?.showModal === 'function') element.showModal();
     else element?.setAttribute('open', '');
     element?.querySelector<HTMLElement>(focused)?.focus();
+    // With large text, the button may be so far below the question that the question would be out of sight.
+    if (element && element.scrollTop > 0) element.querySelector('h2')?.focus();
     return () => {
       if (typeof element?.close === 'function') element.close();
       if (previousFocus instanceof HTMLElement) previousFocus.focus();

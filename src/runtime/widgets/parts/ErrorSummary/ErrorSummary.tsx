@@ -1,4 +1,5 @@
 import { type JSX, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { focusStart } from '../../focusStart.ts';
 import styles from './ErrorSummary.module.css';
 
 /** An error in the summary: the name of its field, and its message. */
@@ -32,7 +33,9 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ title, errors, rejection }: ErrorSummaryProps): JSX.Element | null {
   const id = useId();
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [rejection]);
+  useEffect(() => {
+    if (summary.current) focusStart(summary.current);
+  }, [rejection]);
   if (errors.length === 0) return null;
 
   const focusField = (event: MouseEvent, name: string) => {

@@ -11,7 +11,7 @@ export const BODY_ID = 'question-body';
 
 /**
  * A step's heading and texts, followed by the widget's controls. Every widget renders one, so that each screen has exactly one `h1`. The
- * heading receives focus when the step appears (`[data-heading]`).
+ * heading receives focus when the step appears.
  */
 export function Question(props: {
   readonly texts: Pick<StepTexts, 'title' | 'body' | 'help'>;
@@ -28,7 +28,7 @@ export function Question(props: {
       <div className={styles.reserved}>
         {use(ReservedSpaceContext)}
         <div className={styles.text}>
-          <h1 id={HEADING_ID} tabIndex={-1} data-heading="">
+          <h1 id={HEADING_ID} tabIndex={-1}>
             {texts.title}
           </h1>
           {texts.body !== undefined && (

@@ -19,7 +19,7 @@ export function PagesAndParts(): JSX.Element {
       <Route path="/part/retriage-intake" element={<RetriageEnd ending="intake" isRecorded={false} />} />
       <Route path="/part/retriage-kept" element={<RetriageEnd ending="kept" isRecorded={false} />} />
       <Route path="/part/transition-password" element={<PasswordScreen email="ada@example.com" onKnown={nothing} />} />
-      <Route path="/part/crash" element={<Crash i18n={i18n} />} />
+      <Route path="/part/crash" element={<Crash />} />
       <Route
         path="/part/failed-check"
         element={

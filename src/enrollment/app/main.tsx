@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { translatorOfScreen } from '../../runtime/texts/screenTexts.ts';
+import { TranslationProvider } from '../../runtime/texts/translation.tsx';
 import { openPart } from '../surveyAdapter/loading/surveys.ts';
 import { entryOf } from '../pages/landing/firstEntry.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
@@ -54,7 +55,11 @@ async function start(): Promise<void> {
     globalThis.reportError(failure);
     setTimeout(() => {
       root ??= createRoot(container);
-      root.render(<Crash i18n={i18n} />);
+      root.render(
+        <TranslationProvider i18n={i18n}>
+          <Crash />
+        </TranslationProvider>,
+      );
     });
   };
   let root: Root | undefined;

@@ -9,6 +9,7 @@ import type { SurveyPart } from '../../../runtime/survey/loadedSurvey.ts';
 import { PageTitleContext } from '../../../runtime/texts/pageTitle.ts';
 import { createTranslator } from '../../../runtime/texts/i18next.tsx';
 import { recordTexts } from '../../../runtime/texts/screenTexts.ts';
+import { TranslationProvider } from '../../../runtime/texts/translation.tsx';
 import { interfaceTexts } from '../../texts/interfaceTexts.ts';
 import { loadConfig } from '../../api/config.ts';
 import { replyFrom, type FirstScreenInput } from '../../api/firstCalls.ts';
@@ -116,7 +117,11 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
   });
   const html = await new Response(prelude).text();
   // The page may crash before it has loaded more texts.
-  await prerender(<Crash i18n={i18n} />);
+  await prerender(
+    <TranslationProvider i18n={i18n}>
+      <Crash />
+    </TranslationProvider>,
+  );
   return failure === undefined
     ? { html, title, data: { texts: recorded(), entry: shownEntry(entry), ...(part && { survey: part }) } }
     : null;

@@ -62,7 +62,7 @@ export const WIDGETS: Readonly<Record<string, WidgetContract>> = {
     answers: [],
     options: ['image'],
     values: ['picture', 'hideCost', 'socialProofCount', 'firstName', 'startKg', 'goal'],
-    messages: ['socialProof', 'socialProofPlain'],
+    messages: ['socialProof'],
     shows: [
       'prop1Title',
       'prop1Body',

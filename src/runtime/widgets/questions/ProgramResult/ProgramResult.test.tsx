@@ -14,7 +14,6 @@ const MESSAGES = {
   price: '$199',
   free: 'Free',
   socialProof: '888,958 people like you have started with us.',
-  socialProofPlain: 'Many people like you have started with us.',
   disclaimer: 'Results differ from person to person.',
 };
 
@@ -49,9 +48,18 @@ describe('ProgramResult', () => {
     ]);
   });
 
-  it('shows the social proof without a number if no count is known [WIDGET-49]', () => {
-    render(<ProgramResult {...result()} />);
-    expect(screen.getByText(/people like you/).textContent).toBe('Many people like you have started with us.');
+  it('shows the social proof only if its count is known [WIDGET-49]', () => {
+    const proofFor = (facts: WidgetProps['facts']) => {
+      const { unmount } = render(<ProgramResult {...result({ facts })} />);
+      const proof = screen.queryByText(/people like you/)?.textContent;
+      unmount();
+      return proof;
+    };
+    expect([{ socialProofCount: 888_958 }, { socialProofCount: null }, {}].map(proofFor)).toEqual([
+      '888,958 people like you have started with us.',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('strikes through the usual price and shows "free" [WIDGET-53]', () => {

@@ -13,10 +13,10 @@ const CARDS = ['prop1', 'prop2', 'prop3'] as const;
 
 /**
  * Presents the program that the answers lead to: a picture, the member's goal if there is one, the price, three value cards chosen by
- * the step's `variant`, the social proof with the number of similar members if it is known, and the disclaimers.
+ * the step's `variant`, the social proof if the number of similar members is known, and the disclaimers.
  * Text values: picture, hideCost, socialProofCount, firstName, startKg, goal (a weight-loss plan).
  * Texts: title, messages.namedTitle (the heading if firstName is known: the document title contains no name), body, image,
- * messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof, .socialProofPlain (shown without a socialProofCount),
+ * messages.prop1Title, .prop1Body, ... .prop3Body, messages.socialProof (shown with a socialProofCount only),
  * messages.goalNow, .goalTarget, .goalPace, .goalDate, .goalCurve, .goalNote, messages.disclaimer, .price (without it, no price
  * is shown), .usualPrice, .yourPrice, .free.
  * @see [WIDGET-46] to [WIDGET-53]
@@ -24,7 +24,7 @@ const CARDS = ['prop1', 'prop2', 'prop3'] as const;
 export function ProgramResult({ texts, options, facts }: WidgetProps): JSX.Element {
   const { messages } = texts;
   const goal = goalOf(facts);
-  const proof = messages?.[typeof facts['socialProofCount'] === 'number' ? 'socialProof' : 'socialProofPlain'];
+  const proof = typeof facts['socialProofCount'] === 'number' ? messages?.['socialProof'] : undefined;
   const price = messages?.['price'];
   const namedTitle = typeof facts['firstName'] === 'string' ? messages?.['namedTitle'] : undefined;
   return (

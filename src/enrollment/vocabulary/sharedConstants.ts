@@ -25,6 +25,15 @@ export function offersRetriage({ configs }: { readonly configs: { readonly OFFER
   return configs.OFFERS_RETRIAGE === true;
 }
 
+/** Returns true for a partner whose forms ask for the date of birth, as the rule `dobAsked` does. */
+export function asksDob({
+  configs,
+}: {
+  readonly configs: { readonly REQUIRES_DOB?: boolean; readonly UPFRONT_ELIGIBILITY_ENFORCEMENT?: string };
+}): boolean {
+  return configs.REQUIRES_DOB === true || ['FULL_NAME_DOB', 'LN_DOB'].includes(configs.UPFRONT_ELIGIBILITY_ENFORCEMENT ?? '');
+}
+
 /** Answer keys of the sensitive steps of all sets. Carried answers come from any of them. */
 export const SECRET_KEYS: readonly string[] = ['existingPassword', 'createPassword'];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asksDob } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { asObject, type Json, type JsonObject } from '../../runtime/base/json.ts';
 import { toIsoDate } from '../../runtime/base/dates.ts';
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
@@ -43,13 +44,13 @@ export async function findMember(
 ): Promise<RetriageMember | null> {
   const { firstName, lastName, dateOfBirth, participantId } = details;
   const asksId = partner.configs.REQUIRES_PARTICIPANT_ID === true;
-  const asksDob = partner.configs.REQUIRES_DOB === true || !asksId;
-  if ((asksId && !participantId) || (asksDob && !dateOfBirth)) return null;
+  const comparesDob = asksDob(partner) || !asksId;
+  if ((asksId && !participantId) || (comparesDob && !dateOfBirth)) return null;
   const byName = members(db)
     .where('partner_id', '=', partner.id)
     .where(equalsFolded(sql.ref('last_name'), lastName))
     .where(equalsFolded(sql.ref('first_name'), firstName));
-  const byDob = asksDob && dateOfBirth ? byName.where('dob', '=', toIsoDate(dateOfBirth)) : byName;
+  const byDob = comparesDob && dateOfBirth ? byName.where('dob', '=', toIsoDate(dateOfBirth)) : byName;
   const byId = asksId && participantId ? byDob.where(equalsFolded(PARTICIPANT_ID, participantId)) : byDob;
   const [firstMatch, secondMatch] = await byId.limit(2).execute();
   return firstMatch && !secondMatch ? openMember(vault, firstMatch) : null;

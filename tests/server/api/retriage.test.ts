@@ -81,8 +81,14 @@ await onEachDatabase((server) => {
         await check({ participantId: 'EMP-6' }),
         await check({ participantId: 'EMP-5', dateOfBirth: { year: 1980, month: 5, day: 6 } }),
       ];
+      const underEnforcement: number[] = [];
+      for (const enforcement of ['FULL_NAME_DOB', 'LN_DOB', 'EMAIL']) {
+        await requireDetails({ REQUIRES_DOB: false, REQUIRES_PARTICIPANT_ID: true, UPFRONT_ELIGIBILITY_ENFORCEMENT: enforcement });
+        underEnforcement.push((await check({ participantId: 'EMP-5', dateOfBirth: { year: 1980, month: 5, day: 6 } })).status);
+      }
       await requireDetails({});
       await keepUserData('MEMBER-WEIGHT', {});
+      expect(underEnforcement, 'the form asks for both under the first two').toEqual([404, 404, 200]);
       expect([byOwnId.body['accessCode'], byAnother.status, byNone.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
       expect([byBoth.body['accessCode'], byAnotherId.status, byAnotherDay.status]).toEqual(['MEMBER-WEIGHT', 404, 404]);
     });

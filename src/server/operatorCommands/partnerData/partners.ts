@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { readDocuments } from '../../http/documents.ts';
+import { asksDob } from '../../../enrollment/vocabulary/sharedConstants.ts';
 import type { OperationId } from '../../../enrollment/api/operations.ts';
 import { makeValidation } from '../../http/validation.ts';
 import { enforcedDetails } from '../../domain/eligibility.ts';
@@ -62,10 +63,6 @@ function readPartner(cells: Cells): PartnerEntry {
   // Without REQUIRES_DOB the form asks for the age, and nobody would ever match.
   if (enforcedDetails(partner).includes('dob') && !asksDob(partner)) throw new BadRow('UHC_OPTUM_BIG_FIVE needs REQUIRES_DOB in configs');
   return { partner, supportEmail };
-}
-
-function asksDob({ configs }: Partner): boolean {
-  return configs.REQUIRES_DOB === true || configs.UPFRONT_ELIGIBILITY_ENFORCEMENT !== 'UHC_OPTUM_BIG_FIVE';
 }
 
 function rowOf({ partner, supportEmail }: PartnerEntry) {

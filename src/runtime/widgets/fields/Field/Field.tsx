@@ -11,7 +11,7 @@ export function Field({ field, children }: { readonly field: FieldProps; readonl
   const { binding, label, optional, error } = field;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={binding.name}>
+      <label className="field-label" htmlFor={binding.name}>
         {label}
         {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
       </label>

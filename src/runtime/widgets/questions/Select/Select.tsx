@@ -5,6 +5,7 @@ import dropdown from '../../fields/SelectField/SelectField.module.css';
 import { labelAria, OnlyLabel } from '../../parts/OnlyLabel/OnlyLabel.tsx';
 import { Question } from '../../parts/Question/Question.tsx';
 import type { WidgetProps } from '../../types.ts';
+import styles from './Select.module.css';
 import { builtInText } from '../../../texts/widgetTexts/en.ts';
 
 /**
@@ -41,7 +42,7 @@ export function Select({ name, texts, value, choices, options, errors, facts, fi
           </select>
         </span>
         <FieldError id={errorId(name)} error={errors['']} />
-        <p role="status" className="field-help">
+        <p role="status" className={styles.waiting}>
           {waiting && builtInText(texts, 'waiting')}
         </p>
       </div>

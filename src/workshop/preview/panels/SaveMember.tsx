@@ -21,7 +21,7 @@ export interface SaveMemberProps {
 /** Saves the world and the session as an example member, which is then a test. */
 export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.Element {
   const world = useAtomValue(worldAtom);
-  const { texts, write, clear } = useTypedTexts(`new member of ${compiled.source.name}`);
+  const { texts, write } = useTypedTexts(`new member of ${compiled.source.name}`);
   const { name = '', description = '' } = texts;
   const [notice, setNotice] = useState('');
   const save = async (event: SyntheticEvent): Promise<void> => {
@@ -30,10 +30,8 @@ export function SaveMember({ compiled, walk, members }: SaveMemberProps): JSX.El
     const file = `question-sets/members/${name}.json`;
     const text = await memberText({ world, description, compiled, walk, members: exampleMembersOf(compiled.source.name, members) });
     const saved = await requestSave([{ file, text, from: null }]);
-    if (saved.outcome === 'saved') {
-      setNotice(`Saved ${file}. Check what it expects before you commit it.`);
-      clear();
-    } else setNotice(saved.outcome === 'changed' ? `There is already a member ${name}. Choose another name.` : saved.why);
+    if (saved.outcome === 'saved') setNotice(`Saved ${file}. Check what it expects before you commit it.`);
+    else setNotice(saved.outcome === 'changed' ? `There is already a member ${name}. Choose another name.` : saved.why);
   };
   return (
     <form className={styles.field} onSubmit={(event) => void save(event)}>

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/journey.ts';
+import { startServer } from '../support/server.ts';
 import { watch } from './support/watch.ts';
 
 const GERMANY = '/?upid=UPID-ACME-OPEN&geo=DE&lang=de';
+const AD = 'https://ads.example.com/a.js';
 const banner = '[data-consent="banner"]';
 
 test('in the GDPR region, no event is sent before consent; consent can be given by keyboard at phone width [IDENT-12]', async ({
@@ -49,4 +51,38 @@ test('in the GDPR region, no event is sent before consent; consent can be given 
   await expect(page.locator('[data-action="consent"]')).toBeVisible();
   await expect(page.locator(banner)).toHaveCount(0);
   watched.expectQuiet();
+});
+
+test('a tag of an ad service stops with the consent to it, and the page goes on where it was [CONS-09]', async ({ page }) => {
+  const server = await startServer({ TAGS: `C0004 ${AD}` });
+  let loads = 0;
+  await page.route(AD, (route) => {
+    loads += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.isTagRunning = true' });
+  });
+  const whenRunning = () => page.waitForFunction(() => 'isTagRunning' in window);
+  const whenStopped = () => page.waitForFunction(() => !('isTagRunning' in window));
+  try {
+    await page.goto(`${server.origin}${GERMANY}`);
+    await page.locator('[data-action="consent-accept"]').click();
+    await whenRunning();
+    const name = page.locator('[name="eligibilityCheck.firstName"]');
+    await name.fill('Ada');
+    await page.waitForFunction(() => sessionStorage.getItem('draft') !== null);
+    await page.locator('[data-action="consent"]').click();
+    await page.locator('[data-action="consent-necessary"]').click();
+    await whenStopped();
+    await expect(name).toHaveValue('Ada');
+    await expect(page.locator(banner)).toHaveCount(0);
+
+    await page.goto(`${server.origin}/do-not-share?geo=US-CA&lang=en`);
+    await whenRunning();
+    expect(loads).toBe(2);
+    await page.locator('[name="email"]').fill('ada@example.com');
+    await page.locator('[data-action="next"]').click();
+    await whenStopped();
+    await expect(page.locator('main [role="status"]')).toContainText("We won't share or sell your personal data");
+  } finally {
+    await server.stop();
+  }
 });

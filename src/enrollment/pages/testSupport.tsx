@@ -101,6 +101,8 @@ export interface ShownPage {
   readonly notes: () => VisitNotes;
   readonly cookies: ReturnType<typeof memoryCookies>;
   readonly ended: () => boolean;
+  /** The changes of consent that the page has applied, each kept or lost in a reload. */
+  readonly consentChanges: readonly ('kept' | 'lost')[];
 }
 
 /** Renders routes at an address. Everything is real except the network. */
@@ -116,6 +118,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   const opened: string[] = [];
   const reported: string[] = [];
   let ended = false;
+  const consentChanges: ('kept' | 'lost')[] = [];
   const scriptedTransport = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const name = `${request.method} ${decodeURIComponent(pathname)}`;
@@ -147,7 +150,7 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
       reportRefusal: (state) => report('signup_result', { result: signupResult(state) }),
       reportScreen: () => undefined,
       reportEnrollment: ({ type }) => report('account_made', { type }),
-      applyConsent: () => undefined,
+      applyConsent: (whenDraftSaved) => void consentChanges.push(whenDraftSaved ? 'kept' : 'lost'),
       endSession: () => undefined,
     },
     address: options.address,
@@ -197,5 +200,6 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
     notes: () => store.get(notesAtom),
     cookies,
     ended: () => ended,
+    consentChanges,
   };
 }

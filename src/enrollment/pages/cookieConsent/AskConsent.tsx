@@ -26,7 +26,7 @@ const NAMES = ['strictlyNecessary', 'performance', 'functional', 'targeting', 's
 /** Asks for consent, stores the answer and notifies analytics. */
 export function AskConsent({ isReopened, onDone }: AskConsentProps): JSX.Element {
   const { t } = useTranslation();
-  const { config, environment, cookies, analytics, reportError } = useServices();
+  const { config, environment, cookies, analytics, reportError, whenDraftSaved } = useServices();
   const { partner } = useAtomValue(visitAtom);
   const { search } = useLocation();
   useEffect(() => () => restoreFocus(isReopened), [isReopened]);
@@ -54,8 +54,9 @@ export function AskConsent({ isReopened, onDone }: AskConsentProps): JSX.Element
     const chosen = Object.values(CONSENT_CATEGORIES).filter(
       (code) => code === CONSENT_CATEGORIES.strictlyNecessary || codes.includes(code),
     );
-    if (!keepConsent(region, chosen)) reportError('CONSENT_NOT_KEPT', region);
-    analytics.applyConsent();
+    const isKept = keepConsent(region, chosen);
+    if (!isKept) reportError('CONSENT_NOT_KEPT', region);
+    analytics.applyConsent(isKept ? whenDraftSaved : null);
     onDone();
   };
   return (

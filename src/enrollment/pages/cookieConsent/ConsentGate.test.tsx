@@ -110,7 +110,7 @@ describe('the consent question', () => {
     const granted = () => [...readGrantedCategories(sources, null)].join(' ');
     const shown = await show('cookieBanner');
     await press(shown, 'Necessary only');
-    expect([granted(), banner(), shown.reported]).toEqual(['C0001', null, ['CONSENT_NOT_KEPT']]);
+    expect([granted(), banner(), shown.reported, shown.consentChanges]).toEqual(['C0001', null, ['CONSENT_NOT_KEPT'], ['lost']]);
     vi.unstubAllGlobals();
     await press(shown, 'Cookie choices');
     await press(shown, 'Accept all');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showPage, testConfig, testPartner, type TestReply } from '../testSupport.tsx';
 import { DoNotSharePage } from './DoNotSharePage.tsx';
@@ -81,6 +81,17 @@ describe('the opt-out page', () => {
       status: 'OPT_OUT_DO_NOT_SHARE',
     });
     expect(page.cookies.all.get('ccpaOptOut')).toBe('true');
+    expect(page.consentChanges).toEqual(['kept']);
+  });
+
+  it('still says after a reload that the choice was saved', async () => {
+    const page = await show({ json: {} });
+    await page.user.type(screen.getByRole('textbox'), 'ada@example.com');
+    await page.user.click(button());
+    await waitFor(() => expect(screen.getByText(/^Done/)).toBeTruthy());
+    cleanup();
+    await showPage(<DoNotSharePage />, { address: '/do-not-share', config: montana, state: page.state() });
+    expect(screen.getByText(/^Done/)).toBeTruthy();
   });
 
   it('reports a failure at the field [API-15] [CONS-17] [CONS-18]', async () => {

@@ -33,6 +33,7 @@ async function identify({
       }),
       analytics: { applyConsent: () => void reported.push('consent changed') },
       reportError: (code) => void reported.push(code),
+      whenDraftSaved: () => Promise.resolve(),
     },
     { partner: { slug: 'acme' } },
     'ada@example.com',

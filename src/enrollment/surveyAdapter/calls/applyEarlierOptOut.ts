@@ -2,7 +2,7 @@ import { sharingOptOut } from '../../hooks/calls/sharingOptOut.ts';
 import { visitorRegion } from '../../visit/cookieConsent/consent.ts';
 import type { Services } from '../services.ts';
 
-type EarlierOptOutServices = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
+type EarlierOptOutServices = Pick<Services, 'cookies' | 'send' | 'reportError' | 'whenDraftSaved'> & {
   readonly config: Pick<Services['config'], 'geo'>;
   readonly environment: Pick<Services['environment'], 'specialOptOutSlugs'>;
   readonly analytics: Pick<Services['analytics'], 'applyConsent'>;
@@ -17,11 +17,11 @@ export async function applyEarlierOptOut(
   { partner }: { readonly partner: { readonly slug: string } | null },
   email: string,
 ): Promise<void> {
-  const { config, environment, cookies, send, analytics, reportError } = services;
+  const { config, environment, cookies, send, analytics, reportError, whenDraftSaved } = services;
   if (visitorRegion(config.geo, partner, environment) !== 'optOut' || cookies.read('ccpaOptOut') === 'true') return;
   const optOut = await sharingOptOut(send, email);
   if (optOut === null) return reportError('CONSENT_NOT_READ', 'getConsent');
   if (optOut === 'notOptedOut') return;
   cookies.write('ccpaOptOut', 'true');
-  analytics.applyConsent();
+  analytics.applyConsent(whenDraftSaved);
 }

@@ -25,8 +25,11 @@ export interface Analytics {
   readonly reportScreen: (screen: ShownScreen) => void;
   /** Reports whose account was created and its expected revenue [EVT-13] [EVT-18]. */
   readonly reportEnrollment: (account: NewAccount) => void;
-  /** Called when the visitor has changed their consent. */
-  readonly applyConsent: () => void;
+  /**
+   * Called when the visitor has changed their consent.
+   * @param whenDraftSaved resolves once a reload would restore the visit's current state; null if a reload would lose the change
+   */
+  readonly applyConsent: (whenDraftSaved: (() => Promise<void>) | null) => void;
   /** Ends the tracker's session at the end of the visit. */
   readonly endSession: () => void;
 }

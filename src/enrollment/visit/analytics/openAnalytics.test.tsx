@@ -49,7 +49,7 @@ function open(
   });
   const now = () => ({ at: new Date(), visit: store.get(visitAtom) });
   const events = () => sent.flatMap(({ body }) => body.events ?? []);
-  return { analytics, now, sent, events };
+  return { analytics, now, sent, events, cookies };
 }
 
 const record = (set: string, results: SessionRecord['results'] = {}): SessionRecord => recordAt('sex', {}, { set, results });
@@ -57,7 +57,11 @@ const SEGMENT = { segmentId: 's1', segmentName: 'Headquarters' };
 const partner = testPartner();
 const FACTS = { ...SEGMENT, partnerId: partner.id, partnerName: partner.name };
 
+/** Never resolves, because the page of a test cannot be reloaded. */
+const whenDraftSaved = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+
 afterEach(() => {
+  whenDraftSaved.mockClear();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
@@ -110,8 +114,32 @@ describe('the tags of ad and analytics services', () => {
     const { analytics } = open('', {}, { tags, geo: { country: 'DE', region: null } });
     expect(scriptSources()).toEqual([]);
     storeConsent(localStorage, 'gdpr', ['C0002']);
-    analytics.applyConsent();
+    analytics.applyConsent(whenDraftSaved);
     expect(scriptSources()).toEqual(['https://stats.example.com/s.js']);
+  });
+
+  it('that run without consent any longer are stopped by a reload, once the draft is saved [CONS-02]', () => {
+    const { analytics } = open('', {}, { tags, geo: { country: 'BR', region: null } });
+    storeConsent(localStorage, 'cookieBanner', ['C0001', 'C0002', 'C0004']);
+    analytics.applyConsent(whenDraftSaved);
+    expect(whenDraftSaved).not.toHaveBeenCalled();
+    storeConsent(localStorage, 'cookieBanner', ['C0001', 'C0002']);
+    analytics.applyConsent(whenDraftSaved);
+    expect(whenDraftSaved).toHaveBeenCalledOnce();
+  });
+
+  it('are stopped by a reload after an opt-out [CONS-09]', () => {
+    const { analytics, cookies } = open('', {}, { tags, geo: { country: 'US', region: 'CA' } });
+    cookies.write('ccpaOptOut', 'true');
+    analytics.applyConsent(whenDraftSaved);
+    expect(whenDraftSaved).toHaveBeenCalledOnce();
+  });
+
+  it('keep running where a reload would lose the change of consent', () => {
+    const { analytics, cookies } = open('', {}, { tags, geo: { country: 'US', region: 'CA' } });
+    cookies.write('ccpaOptOut', 'true');
+    analytics.applyConsent(null);
+    expect(whenDraftSaved).not.toHaveBeenCalled();
   });
 });
 
@@ -174,7 +202,7 @@ describe('the campaign of a visit', () => {
     analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
     await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported']));
     localStorage.setItem('b2b_consent', JSON.stringify({ region: 'optIn', categories: ['C0001', 'C0002'] }));
-    analytics.applyConsent();
+    analytics.applyConsent(whenDraftSaved);
     await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported', 'visit_began']));
   });
 

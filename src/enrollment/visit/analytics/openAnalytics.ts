@@ -5,7 +5,7 @@ import type { Geography } from '../../vocabulary/consentRegion.ts';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { adConversion } from './adConversion.ts';
 import type { ShownScreen } from '../../../runtime/survey/types.ts';
-import { createSender, type NewAccount } from './analytics.ts';
+import { createSender, type Analytics, type NewAccount } from './analytics.ts';
 import { blockReason } from './blockReason.ts';
 import type { CommonFacts, EventName, EventProperties } from './events.ts';
 import { expectedRevenue } from './expectedRevenue.ts';
@@ -13,7 +13,7 @@ import { lostEvents } from './lostEvents.ts';
 import type { EventContext } from './makeEvent.ts';
 import { mayRevealHealth } from './mayRevealHealth.ts';
 import { signupResult } from './signupResult.ts';
-import { loadTags } from './tags.ts';
+import { loadTags, runsRevokedTag } from './tags.ts';
 import { endTrackerSession, trackerSession } from './trackerSession.ts';
 import { CONSENT_CATEGORIES, sendsPrivacyControl, type ConsentCategory } from '../cookieConsent/consent.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -47,7 +47,7 @@ export interface OpenAnalytics {
   readonly reportRefusal: (state: string, now: VisitMoment) => void;
   readonly reportScreen: (screen: ShownScreen, now: VisitMoment) => void;
   readonly reportEnrollment: (account: NewAccount, now: VisitMoment) => Promise<void>;
-  readonly applyConsent: () => void;
+  readonly applyConsent: Analytics['applyConsent'];
   readonly endSession: () => void;
 }
 
@@ -127,7 +127,12 @@ export function openAnalytics(parts: AnalyticsParts): OpenAnalytics {
         ),
       ]);
     },
-    applyConsent: () => {
+    applyConsent: (whenDraftSaved) => {
+      // Only a reload stops a script. It would lose an opt-out that the browser refuses to store as a cookie.
+      if (whenDraftSaved && navigator.cookieEnabled && runsRevokedTag(config.tags, { document, granted: grantedCategories() })) {
+        void whenDraftSaved().then(() => location.reload());
+        return;
+      }
       loadGrantedTags();
       reportCampaign();
     },

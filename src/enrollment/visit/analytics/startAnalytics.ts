@@ -20,7 +20,7 @@ export function startAnalytics(parts: AnalyticsParts): Analytics {
     reportRefusal: (state) => report((open, now) => open.reportRefusal(state, now)),
     reportScreen: (place) => report((open, now) => open.reportScreen(place, now)),
     reportEnrollment: (account) => report((open, now) => open.reportEnrollment(account, now)),
-    applyConsent: () => report((open) => open.applyConsent()),
+    applyConsent: (whenDraftSaved) => report((open) => open.applyConsent(whenDraftSaved)),
     endSession: () => report((open) => open.endSession()),
   };
 }

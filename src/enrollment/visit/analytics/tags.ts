@@ -18,8 +18,7 @@ export interface TagOptions {
  */
 export function loadTags(tags: readonly Tag[], { document, granted, limitedDataUse }: TagOptions): void {
   for (const { src, category } of tags) {
-    const isThere = [...document.scripts].some((script) => script.dataset['tag'] === src);
-    if (isThere || !granted.has(category)) continue;
+    if (isLoaded(document, src) || !granted.has(category)) continue;
     const script = document.createElement('script');
     script.async = true;
     script.referrerPolicy = 'origin';
@@ -28,4 +27,13 @@ export function loadTags(tags: readonly Tag[], { document, granted, limitedDataU
     script.src = src;
     document.head.append(script);
   }
+}
+
+/** Returns true if the page runs a tag whose category is no longer granted. A script that has started cannot be stopped. */
+export function runsRevokedTag(tags: readonly Tag[], { document, granted }: Pick<TagOptions, 'document' | 'granted'>): boolean {
+  return tags.some(({ src, category }) => !granted.has(category) && isLoaded(document, src));
+}
+
+function isLoaded(document: Document, src: string): boolean {
+  return [...document.scripts].some((script) => script.dataset['tag'] === src);
 }

@@ -15,15 +15,17 @@ interface EmailFormProps extends Pick<FieldFormProps, 'initial' | 'needsValidInp
   readonly failures: Readonly<Record<string, string>>;
   /** The notice after the email has been sent, until it is edited. */
   readonly sentNotice: string;
+  /** True if the email was sent before the page was reloaded. */
+  readonly wasSent?: boolean;
   /** Content below the form. */
   readonly below?: ReactNode;
 }
 
 /** A form that sends a trimmed email. */
 export function EmailForm(props: EmailFormProps): JSX.Element {
-  const { label, help, maxLength, failures, sentNotice, below, onSubmit, ...form } = props;
+  const { label, help, maxLength, failures, sentNotice, wasSent = false, below, onSubmit, ...form } = props;
   const { t } = useTranslation();
-  const [isSent, setSent] = useState(false);
+  const [isSent, setSent] = useState(wasSent);
   const checks = useMemo(() => emailChecks(maxLength), [maxLength]);
   const messages = {
     required: t('form.errors.requiredLabel', { label }),

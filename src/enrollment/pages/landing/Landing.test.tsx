@@ -312,6 +312,31 @@ describe('the passcode screen', () => {
     await waitFor(() => expect(document.querySelector('[name="passcode"]')?.getAttribute('aria-invalid')).toBe('true'));
   });
 
+  it('submits a passcode from the address on an employer page that asks for a program id [LAND-39] [LAND-40] [LAND-41]', async () => {
+    const replies: Record<string, TestReply> = { ...bySlug(), 'GET /partners/v1/getByUpid': problem(500) };
+    const accepted = await showPage(routes, {
+      address: '/employer/acme?passcode=north2026&lang=de',
+      replies: { ...replies, [PASSCODE]: { json: { upid: 'UPID-1' } } },
+    });
+    await waitFor(() => expect(accepted.address()).toBe('/error?lang=de&upid=UPID-1'));
+    expect(accepted.events).toMatchObject([{ properties: { source: 'AUTOFILLED', accepted: true } }]);
+    cleanup();
+    const refused = await showPage(routes, {
+      address: '/employer/acme?passcode=north2026&lang=de',
+      replies: { ...replies, [PASSCODE]: problem(404) },
+    });
+    await waitFor(() => expect(refused.address()).toBe('/employer/acme?lang=de'));
+    await waitFor(() => expect(refused.main().dataset['screen']).toBe('upid'));
+  });
+
+  it.each([
+    ['BATCH_FULL', problem(409, 'BATCH_FULL')],
+    ['DEFAULT', problem(500)],
+  ])('shows the error page with %s where a program id would be asked for next', async (error, reply) => {
+    const page = await showPage(routes, { address: '/employer/acme?passcode=north2026', replies: { ...bySlug(), [PASSCODE]: reply } });
+    await waitFor(() => expect(page.state()).toMatchObject({ error, from: '/employer/acme?passcode=north2026' }));
+  });
+
   it.each([
     ['the program is full', problem(409, 'BATCH_FULL'), /All spots in this program are taken/],
     ['the service fails', problem(500), /Please try again in a moment/],

@@ -24,8 +24,11 @@ const PASSCODE_LENGTH = 50;
 /** The result of an attempt: another page, a refused passcode, or an error from the catalogue. */
 type Outcome = 'left' | 'unknown' | 'BATCH_FULL' | 'DEFAULT';
 
-/** Asks for the passcode of an employer's page and exchanges it for a program id. */
-export function PasscodeScreen(): JSX.Element {
+/**
+ * Asks for the passcode of an employer's page and exchanges it for a program id.
+ * @param props.isOffered false on a page that asks for a program id once the passcode in its address has failed
+ */
+export function PasscodeScreen({ isOffered = true }: { readonly isOffered?: boolean }): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('passcode.pageTitle'));
   usePanelPicture();
@@ -66,6 +69,8 @@ export function PasscodeScreen(): JSX.Element {
     else if (autofilled !== '')
       void attempt(autofilled, 'AUTOFILLED').then((outcome) => {
         if (outcome === 'left') return;
+        // The form for a program id could not explain this failure.
+        if (!isOffered && outcome !== 'unknown') return fail(outcome, { replace: true });
         dropAutofilled();
         setRefused(outcome === 'unknown');
         setFailure(outcome === 'unknown' ? null : outcome);

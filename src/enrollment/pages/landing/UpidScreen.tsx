@@ -10,6 +10,7 @@ import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
 import { useAbortOnLeave } from '../shared/forms/useAbortOnLeave.ts';
 import { useRetryingServices } from '../shared/forms/useRetryingServices.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { PasscodeScreen } from './PasscodeScreen.tsx';
 import styles from './landing.module.css';
 import { entryCalls } from '../shared/partner/entryCalls.ts';
 import { needsEmployer } from './entryScreen.ts';
@@ -20,12 +21,20 @@ import { useEmployerSlug } from './useEmployerSlug.ts';
 /** The longest program id, in characters [VAL-06]. */
 const UPID_LENGTH = 150;
 
-/** Asks for the program id. */
+/**
+ * Asks for the program id. A passcode in the address of an employer's page is tried first, even if the page offers no form for passcodes
+ * [LAND-39].
+ */
 export function UpidScreen(): JSX.Element {
+  const employerSlug = useEmployerSlug() ?? null;
+  const hasPasscode = Boolean(new URLSearchParams(useLocation().search).get('passcode')?.trim());
+  return employerSlug !== null && hasPasscode ? <PasscodeScreen isOffered={false} /> : <AskUpid employerSlug={employerSlug} />;
+}
+
+function AskUpid({ employerSlug }: { readonly employerSlug: string | null }): JSX.Element {
   const { t } = useTranslation();
   const heading = useScreen(t('upid.pageTitle'));
   usePanelPicture();
-  const employerSlug = useEmployerSlug() ?? null;
   const { search } = useLocation();
   const navigate = useNavigate();
   const fail = useErrorPage();

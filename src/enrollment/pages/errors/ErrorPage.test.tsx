@@ -48,7 +48,7 @@ describe('the error page', () => {
     ['[ERR-20]', 'PAST_CONTRACT_END_DATE', /sponsor no longer offers this program.*sign up on your own/],
     ['[ERR-22]', 'ELIGIBILITY_CHECK_API_ERROR', /eligibility service isn't responding/],
     ['[ERR-23]', 'ELIGIBILITY_CHECK_MULTIPLE_MATCHES', /more than one match/],
-    ['[ERR-24]', 'MED_ENROLLMENT_FAILED', /created a support request/],
+    ['[ERR-24]', 'MED_ENROLLMENT_FAILED', /couldn't finish.*created a support request.*will reach out/],
   ])('explains the error %s', async (_id, state, words) => {
     const page = await show(state);
     expect(page.main().textContent).toMatch(words);

@@ -26,8 +26,8 @@ export interface CatalogueEntry {
   readonly isTemporary?: true;
 }
 
-/** The keys of an error's texts: `CODE_CLAIMED` has `codeClaimed`. */
-type ErrorTexts = CamelCase<ErrorState>;
+/** The keys of an error's texts: `CODE_CLAIMED` has `codeClaimed`. MED_ENROLLMENT_FAILED has those of SUPPORT_REQUEST_CREATED [C-27]. */
+type ErrorTexts = CamelCase<Exclude<ErrorState, 'MED_ENROLLMENT_FAILED'>>;
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
   : Lowercase<Name>;
@@ -50,6 +50,6 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorState, CatalogueEntry>> = {
   PRIOR_TO_EFFECTIVE_DATE: { texts: 'priorToEffectiveDate', actions: ['support'] },
   ELIGIBILITY_CHECK_API_ERROR: { texts: 'eligibilityCheckApiError', actions: ['support'], isTemporary: true },
   ELIGIBILITY_CHECK_MULTIPLE_MATCHES: { texts: 'eligibilityCheckMultipleMatches', actions: ['support', 'checkDetails'] },
-  MED_ENROLLMENT_FAILED: { texts: 'medEnrollmentFailed', actions: ['support'] },
+  MED_ENROLLMENT_FAILED: { texts: 'supportRequestCreated', actions: ['support'] },
   RETRIAGE_NOT_OFFERED: { texts: 'retriageNotOffered', actions: ['openApp', 'support'] },
 };

@@ -31,9 +31,8 @@ async function identify({
         asked.push(body);
         return options === null ? err({ kind: 'network' }) : ok({ userPolicyOptions: options });
       }),
-      analytics: { applyConsent: () => void reported.push('consent changed') },
+      analytics: { applyConsent: (whenDraftSaved) => void reported.push(whenDraftSaved ? 'reload' : 'consent changed') },
       reportError: (code) => void reported.push(code),
-      whenDraftSaved: () => Promise.resolve(),
     },
     { partner: { slug: 'acme' } },
     'ada@example.com',

@@ -2,7 +2,7 @@ import { sharingOptOut } from '../../hooks/calls/sharingOptOut.ts';
 import { visitorRegion } from '../../visit/cookieConsent/consent.ts';
 import type { Services } from '../services.ts';
 
-type EarlierOptOutServices = Pick<Services, 'cookies' | 'send' | 'reportError' | 'whenDraftSaved'> & {
+type EarlierOptOutServices = Pick<Services, 'cookies' | 'send' | 'reportError'> & {
   readonly config: Pick<Services['config'], 'geo'>;
   readonly environment: Pick<Services['environment'], 'specialOptOutSlugs'>;
   readonly analytics: Pick<Services['analytics'], 'applyConsent'>;
@@ -17,11 +17,12 @@ export async function applyEarlierOptOut(
   { partner }: { readonly partner: { readonly slug: string } | null },
   email: string,
 ): Promise<void> {
-  const { config, environment, cookies, send, analytics, reportError, whenDraftSaved } = services;
+  const { config, environment, cookies, send, analytics, reportError } = services;
   if (visitorRegion(config.geo, partner, environment) !== 'optOut' || cookies.read('ccpaOptOut') === 'true') return;
   const optOut = await sharingOptOut(send, email);
   if (optOut === null) return reportError('CONSENT_NOT_READ', 'getConsent');
   if (optOut === 'notOptedOut') return;
   cookies.write('ccpaOptOut', 'true');
-  analytics.applyConsent(whenDraftSaved);
+  // The member may already be typing a password, which a reload would lose. Running tags stop at the next load.
+  analytics.applyConsent(null);
 }

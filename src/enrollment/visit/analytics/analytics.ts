@@ -27,7 +27,8 @@ export interface Analytics {
   readonly reportEnrollment: (account: NewAccount) => void;
   /**
    * Called when the visitor has changed their consent.
-   * @param whenDraftSaved resolves once a reload would restore the visit's current state; null if a reload would lose the change
+   * @param whenDraftSaved resolves once a reload would restore the visit's current state; null if a reload would lose the
+   * change, or what the visitor is typing
    */
   readonly applyConsent: (whenDraftSaved: (() => Promise<void>) | null) => void;
   /** Ends the tracker's session at the end of the visit. */

@@ -168,6 +168,20 @@ test('a step that makes a call reports a lost connection in place, and continues
   await continueTo(member, { step: 'sex' });
 });
 
+test('a page that could not be loaded is reported with focus, and Back returns to the survey once the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
+  await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { step: 'healthGoal' });
+  await context.setOffline(true);
+  await page.locator('footer a[href^="/privacy"]').press('Enter');
+  await expect(page.getByRole('heading', { name: 'This page has stopped working' })).toBeFocused();
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'healthGoal');
+});
+
 test('a completion interrupted by the network waits, and creates one account once the network is back', async ({ page, context }) => {
   test.slow();
   const email = newEmail();

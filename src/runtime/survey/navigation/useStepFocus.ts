@@ -12,8 +12,8 @@ export function useStepFocus(step: string, isEditingElsewhere?: () => boolean): 
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useLayoutEffect(() => {
-    const isInside = main.current?.contains(document.activeElement) === true;
-    const isInUse = isInside ? isFirst.current : isEditingElsewhere?.() === true;
+    const isInside = main.current?.contains(document.activeElement);
+    const isInUse = isInside ? isFirst.current : isEditingElsewhere?.();
     isFirst.current = false;
     if (isInUse) return;
     const heading = main.current?.querySelector('h1');

@@ -12,9 +12,9 @@ export function useScreen(title: string, layout = false): RefObject<HTMLHeadingE
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   useEffect(() => {
+    const element = heading.current;
     // A visitor may already type in the screen that the server has rendered.
-    if (heading.current?.closest('main')?.contains(document.activeElement)) return;
-    if (heading.current) focusStart(heading.current);
+    if (element && element.closest('main')?.contains(document.activeElement) !== true) focusStart(element);
   }, [layout]);
   return heading;
 }

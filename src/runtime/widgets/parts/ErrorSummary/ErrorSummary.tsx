@@ -12,11 +12,9 @@ export interface SummaryError {
   readonly message: string;
 }
 
-/** Returns the control with a name, or the first one of the group with that name; undefined if there is none. */
-function controlOf(name: string): HTMLElement | undefined {
-  const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea')];
-  const visible = controls.filter((control) => control.type !== 'hidden');
-  return visible.find((control) => control.name === name) ?? visible.find((control) => control.name.startsWith(`${name}.`));
+/** Returns the control with a name, or the first one of the group with that name; null if there is none. */
+function controlOf(name: string): HTMLElement | null {
+  return document.querySelector(`:is(input, select, textarea):is([name="${name}"], [name^="${name}."]):not([type="hidden"])`);
 }
 
 interface ErrorSummaryProps {
@@ -41,7 +39,7 @@ export function ErrorSummary({ title, errors, rejection }: ErrorSummaryProps): J
   const focusField = (event: MouseEvent, name: string) => {
     event.preventDefault();
     const control = controlOf(name);
-    control?.focus({ preventScroll: true });
+    control?.focus();
     control?.scrollIntoView?.({ block: 'center' });
   };
   return (

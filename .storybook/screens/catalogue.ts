@@ -1,4 +1,5 @@
 import { loadQuestionSet, loadTexts, questionSetNames } from '../../src/runtime/definitions/files.ts';
+import { ERROR_CATALOGUE, type CatalogueEntry } from '../../src/enrollment/pages/errors/catalogue.ts';
 import english from '../../src/enrollment/texts/interface/en.json' with { type: 'json' };
 import type { QuestionSet, SurveyTexts } from '../../src/runtime/definitions/types.ts';
 import { screensOf, type ScreenEntry } from '../../src/workshop/preview/screens/entries.ts';
@@ -85,11 +86,9 @@ export function generatedStoriesIn(root: string): readonly GeneratedStories[] {
 function nameOf({ group, name }: PageEntry): string {
   if (group !== 'Errors') return name;
   const [state = ''] = name.split(' ');
-  const key = state.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const texts: Readonly<Record<string, unknown>> = english.error;
-  const text = texts[key];
-  const title = typeof text === 'object' && text !== null && 'errorMessage' in text ? String(text.errorMessage) : '';
-  return title === '' ? name : `${readable(title)} (${name})`;
+  const catalogue: Readonly<Record<string, CatalogueEntry>> = ERROR_CATALOGUE;
+  const key = catalogue[state]?.texts;
+  return key === undefined ? name : `${readable(english.error[key].errorMessage)} (${name})`;
 }
 
 function readable(title: string): string {

@@ -30,8 +30,9 @@ export function isDefinition(file: string): boolean {
  * Saves edited definitions: all of them or none. Writes a new file and renames it, so that no reader sees a partial file. A file keeps its
  * line breaks and its permissions.
  * @param root the folder that contains question-sets/. Nothing outside question-sets/ is read or written, not even by a link.
+ * @param rename replaces a file by its new version; tests make it fail
  */
-export function writeDefinitions(root: string, edits: readonly FileEdit[]): SaveResponse {
+export function writeDefinitions(root: string, edits: readonly FileEdit[], rename = renameSync): SaveResponse {
   const [refusal] = edits.flatMap(({ file }) => refusalOf(root, file) ?? []);
   if (refusal !== undefined) return { outcome: 'refused', why: refusal };
   const files = edits.map((edit) => ({ ...edit, path: pathOf(root, edit.file), onDisk: textOf(pathOf(root, edit.file)) }));
@@ -40,6 +41,7 @@ export function writeDefinitions(root: string, edits: readonly FileEdit[]): Save
   if (changed.length > 0) return { outcome: 'changed', now: Object.fromEntries(changed.map(({ file }) => [file, now.get(file) ?? null])) };
   const failure = writeAll(
     files.map(({ file, path, onDisk, text }) => ({ file, path, content: text === null ? null : withLineBreaksOf(onDisk, text) })),
+    rename,
   );
   return failure === null ? { outcome: 'saved' } : { outcome: 'refused', why: failure };
 }
@@ -75,7 +77,7 @@ interface Write {
 }
 
 /** Writes all files or none. Returns the reason why none was written; null on success. */
-function writeAll(writes: readonly Write[]): string | null {
+function writeAll(writes: readonly Write[], rename: typeof renameSync): string | null {
   const undo: Write[] = [];
   let current = '';
   try {
@@ -86,7 +88,7 @@ function writeAll(writes: readonly Write[]): string | null {
     for (const { file, path, content } of writes) {
       current = file;
       const before = existsSync(path) ? readFileSync(path) : null;
-      finish(path, content);
+      finish(path, content, rename);
       undo.push({ file, path, content: before });
     }
     return null;
@@ -94,7 +96,7 @@ function writeAll(writes: readonly Write[]): string | null {
     for (const { path } of writes) if (existsSync(partOf(path))) unlinkSync(partOf(path));
     for (const { path, content } of undo) {
       if (content !== null) writePart(path, content);
-      finish(path, content);
+      finish(path, content, rename);
     }
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     return `Nothing was saved: ${current} cannot be written${code}. Check that its folder is writable and the disk is not full, then save again.`;
@@ -114,8 +116,8 @@ function writePart(path: string, content: string | Buffer): void {
 }
 
 /** Replaces a file by its written part, or deletes it if its content is null. */
-function finish(path: string, content: Write['content']): void {
-  if (content !== null) renameSync(partOf(path), path);
+function finish(path: string, content: Write['content'], rename: typeof renameSync): void {
+  if (content !== null) rename(partOf(path), path);
   else if (existsSync(path)) unlinkSync(path);
 }
 

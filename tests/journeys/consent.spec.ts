@@ -53,7 +53,7 @@ test('in the GDPR region, no event is sent before consent; consent can be given 
   watched.expectQuiet();
 });
 
-test('a tag of an ad service stops with the consent to it, and the page goes on where it was [CONS-09]', async ({ page }) => {
+test('when a visitor withdraws the consent to an ad tag, the tag stops and the page continues where it was [CONS-09]', async ({ page }) => {
   const server = await startServer({ TAGS: `C0004 ${AD}` });
   let loads = 0;
   await page.route(AD, (route) => {

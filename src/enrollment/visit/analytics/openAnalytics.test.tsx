@@ -118,7 +118,7 @@ describe('the tags of ad and analytics services', () => {
     expect(scriptSources()).toEqual(['https://stats.example.com/s.js']);
   });
 
-  it('that run without consent any longer are stopped by a reload, once the draft is saved [CONS-02]', () => {
+  it('whose consent was withdrawn are stopped by a reload once the draft is saved [CONS-02]', () => {
     const { analytics } = open('', {}, { tags, geo: { country: 'BR', region: null } });
     storeConsent(localStorage, 'cookieBanner', ['C0001', 'C0002', 'C0004']);
     analytics.applyConsent(whenDraftSaved);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluralise } from '../../runtime/base/pluralise.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
@@ -11,8 +11,10 @@ import { runHandWrittenMembers } from '../memberRuns/memberRuns.ts';
 import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
+import { writeFiles } from './writeFiles.ts';
 
-const USAGE = `usage: survey boundaries [--check] [--remove]
+/** The usage of the command. */
+export const BOUNDARIES_USAGE = `usage: survey boundaries [--check] [--remove]
   --check    writes nothing, and lists what would be written
   --remove   deletes the members that are no longer generated`;
 
@@ -31,7 +33,7 @@ interface Entry {
  * else 0
  */
 export async function runBoundaries(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
-  if (args.some((arg) => !['--check', '--remove'].includes(arg))) return makeRefusal('boundaries', io)(USAGE);
+  if (args.some((arg) => !['--check', '--remove'].includes(arg))) return makeRefusal('boundaries', io)(BOUNDARIES_USAGE);
   const loaded = membersOnDisk(root);
   const failing = (await runHandWrittenMembers(loaded)).filter(({ passes }) => !passes);
   if (failing.length > 0) {
@@ -70,7 +72,7 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
   io.print(`${entries.size} members, ${changed.length} new or changed, ${obsolete.length} no longer generated`);
   if (args.includes('--check')) return changed.length + obsolete.length > 0 ? 1 : 0;
   const isKept = !args.includes('--remove');
-  write(join(root, GENERATED_MEMBERS), [...entries, ...(isKept ? obsolete : [])]);
+  write(root, [...entries, ...(isKept ? obsolete : [])]);
   if (obsolete.length === 0 || !isKept) return 0;
   io.error(
     `survey boundaries: ${pluralise(obsolete.length, 'member is no longer generated, but was', 'members are no longer generated, but were')} kept. Find out why; --remove deletes ${obsolete.length === 1 ? 'it' : 'them'}.`,
@@ -79,13 +81,14 @@ export async function runBoundaries(args: readonly string[], io: CommandIo, root
 }
 
 /** Writes the file of each set that has generated members, and deletes other files. */
-function write(folder: string, members: readonly (readonly [name: string, entry: Entry])[]): void {
-  mkdirSync(folder, { recursive: true });
+function write(root: string, members: readonly (readonly [name: string, entry: Entry])[]): void {
   const sets = new Set(members.map(([, { set }]) => set));
-  for (const file of readdirSync(folder)) if (!sets.has(file.replace(/\.json$/, ''))) rmSync(join(folder, file));
-  for (const set of sets) {
+  const texts = [...sets].map((set) => {
     const setMembers = members.filter((member) => member[1].set === set).toSorted(([one], [other]) => (one < other ? -1 : 1));
     const entries = Object.fromEntries(setMembers.map(([name, { json }]) => [name, json]));
-    writeFileSync(join(folder, `${set}.json`), generatedMembersText(entries));
-  }
+    return [`${GENERATED_MEMBERS}/${set}.json`, generatedMembersText(entries)] as const;
+  });
+  writeFiles(root, Object.fromEntries(texts));
+  const folder = join(root, GENERATED_MEMBERS);
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) if (!sets.has(file.replace(/\.json$/, ''))) rmSync(join(folder, file));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
 import { changedLines } from '../sourceEdits/edits.ts';
 import { pluralise } from '../../runtime/base/pluralise.ts';
@@ -9,23 +9,16 @@ import type { Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, isOfMembers, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
+import { writeFiles } from './writeFiles.ts';
 
 /** Runs a function on a copy of the definitions. @param run receives the copy's root */
 export async function onCopy<T>(files: SourceFiles, run: (root: string) => T | Promise<T>): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'definitions-'));
   try {
-    writeInto(copy, files);
+    writeFiles(copy, files);
     return await run(copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-/** Writes files below a root. */
-export function writeInto(root: string, files: SourceFiles): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
   }
 }
 
@@ -66,7 +59,7 @@ function printLines(file: string, before: string, after: string, io: CommandIo):
 /** Writes the changed files, removes deleted ones, and formats the result if the project's formatter is installed. */
 export function writeChanges(root: string, before: SourceFiles, after: SourceFiles): readonly string[] {
   const changed = Object.keys(after).filter((file) => before[file] !== after[file]);
-  writeInto(root, Object.fromEntries(changed.map((file) => [file, after[file] ?? ''])));
+  writeFiles(root, Object.fromEntries(changed.map((file) => [file, after[file] ?? ''])));
   for (const file of Object.keys(before)) if (after[file] === undefined) rmSync(join(root, file));
   const formatter = join(root, 'node_modules/oxfmt/bin/oxfmt');
   if (existsSync(formatter)) spawnSync(process.execPath, [formatter, ...changed], { cwd: root });

@@ -10,13 +10,14 @@ import {
 import { pluralise } from '../../runtime/base/pluralise.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
 import { makeRefusal, type CommandIo } from './io.ts';
-import { editMember, recordMembers } from './memberFiles.ts';
+import { editMembers, recordMembers } from './memberFiles.ts';
 import { runAllMembers, stopOf, type MemberRun } from '../memberRuns/memberRuns.ts';
 import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { parsedArguments } from './parsedArguments.ts';
 
-const USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
+/** The usage of the command. */
+export const MEMBERS_USAGE = `usage: survey members [--answer KEY=VALUE]... [--record]
   walks all example members, and describes what changed
   --answer   gives each member that stops at this question the answer: sleep=rarely, mskPain=knee,back, medications=2
   --record   accepts the changes, once printed, as the expected results`;
@@ -54,7 +55,10 @@ function giveAnswer(
   const value = answerFrom(first.at, typed);
   if (!accepts(first, value))
     return { message: `"${typed}" is not an answer to ${first.at.step.id}. It accepts ${describeAccepted(first.at)}.`, step: null };
-  for (const each of stopped) editMember(root, each.run.member.document.file, (text) => answeredText(text, each, value));
+  editMembers(
+    root,
+    stopped.map((each) => ({ file: each.run.member.document.file, edit: (text: string) => answeredText(text, each, value) })),
+  );
   const others =
     runs.filter((run) => run.generated === null && questionOf(run)?.key === key).length - countHandWritten(stopped.map(({ run }) => run));
   const them = stopped.length === 1 ? 'it' : 'them';
@@ -117,7 +121,7 @@ function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]):
 export async function runMembers(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const request = readArguments(args);
   if (!request) {
-    io.error(USAGE);
+    io.error(MEMBERS_USAGE);
     return 2;
   }
   let runs = await runAllMembers(membersOnDisk(root));

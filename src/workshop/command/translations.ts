@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { recordOf, translationsOf, type Translation, type Translations } from '../check/checks/staleTranslations.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
 import { pluralise } from '../../runtime/base/pluralise.ts';
@@ -8,8 +6,10 @@ import { locate } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources } from '../../runtime/definitions/sources.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
 import { makeRefusal, type CommandIo } from './io.ts';
+import { writeFiles } from './writeFiles.ts';
 
-const USAGE = `usage: survey translations [--record [TEXT...]]
+/** The usage of the command. */
+export const TRANSLATIONS_USAGE = `usage: survey translations [--record [TEXT...]]
   lists the translations that are older than their English
   --record   records the English behind each translation that is new or was translated again;
              also records TEXT (steps.sleep.title, or steps.sleep for the whole step), which is still right although its English changed`;
@@ -46,7 +46,7 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
   const record = args[0] === '--record';
   const namedTexts = record ? args.slice(1) : [];
   const refuse = makeRefusal('translations', io);
-  if ((!record && args.length > 0) || namedTexts.some((each) => each.startsWith('-'))) return refuse(USAGE);
+  if ((!record && args.length > 0) || namedTexts.some((each) => each.startsWith('-'))) return refuse(TRANSLATIONS_USAGE);
   const sources = readSources(readDefinitionFiles(root, ['texts', 'translation']));
   const broken = [...sources.broken][0];
   if (broken !== undefined) return refuse(`${broken} cannot be read. See: npm run -s survey -- check`);
@@ -60,6 +60,7 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
   const isStillStale = ({ state, name }: Translation): boolean => state === 'stale' && !isNamed(name, namedTexts);
   let staleCount = 0;
   let open = 0;
+  const written: Record<string, string> = {};
   for (const each of all) {
     const stale = each.texts.filter(isStillStale);
     const unrecorded = each.texts.filter(({ state }) => state === 'new' || state === 'retranslated');
@@ -71,10 +72,10 @@ export function runTranslations(args: readonly string[], io: CommandIo, root: st
     const recorded = sources.files.translation.get(each.locale);
     const text = recordText(each, isJsonObject(recorded?.value) ? recorded.value : {}, namedTexts);
     if (recorded?.text === text) continue;
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-    io.print(`Wrote ${file}.`);
+    written[file] = text;
   }
+  writeFiles(root, written);
+  for (const file of Object.keys(written)) io.print(`Wrote ${file}.`);
   if (staleCount > 0) io.print(`${pluralise(staleCount, 'translation is', 'translations are')} older than the English. ${FIX}`);
   else io.print('No translation is older than its English.');
   if (open > 0 && !record)

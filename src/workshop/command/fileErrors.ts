@@ -1,0 +1,25 @@
+import { PART } from './writeFiles.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'its file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'a part of its path is not a folder',
+  EISDIR: 'it is a folder',
+};
+
+/** Describes why the system refused an operation on a file; null for any other error, which is a bug. */
+export function fileErrorReason(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
+  return REASONS[String(error.code)] ?? error.message;
+}
+
+/** Describes the file and the reason, in one sentence; null if no operation on a file failed. */
+export function describeFileError(error: unknown): string | null {
+  const reason = fileErrorReason(error);
+  if (reason === null || !(error instanceof Error)) return null;
+  return 'path' in error ? `${String(error.path).replace(PART, '')} cannot be used: ${reason}.` : `a file cannot be used: ${reason}.`;
+}

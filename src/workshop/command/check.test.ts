@@ -57,7 +57,11 @@ describe('survey check', () => {
   });
 
   it('refuses a folder in place of a file', () => {
-    expect(run(['src'], SMALL)).toEqual({ code: 2, out: [], err: ['survey check: there is no file src'] });
+    expect(run(['src'], SMALL)).toEqual({
+      code: 2,
+      out: [],
+      err: ['survey check: src is not a file. Name files, or none to check all definitions.'],
+    });
   });
 
   it('prints an empty list as JSON when there are no findings', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { checkDefinitions } from '../check/check.ts';
 import { translationsOf } from '../check/checks/staleTranslations.ts';
@@ -40,6 +40,9 @@ function unrecordedLine(files: SourceFiles): readonly string[] {
   return open === 0 ? [] : [`${pluralise(open, 'translation')} not yet recorded: npm run -s survey -- translations --record`];
 }
 
+/** The usage of the command. */
+export const CHECK_USAGE = 'usage: survey check [FILES] [--strict] [--json]';
+
 const OPTIONS: readonly string[] = ['--json', '--strict'];
 
 /**
@@ -53,8 +56,11 @@ export function runCheck(args: readonly string[], io: CommandIo, root: string = 
   const named = args.filter((arg) => !arg.startsWith('-'));
   const missing = named.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile() !== true);
   const refuse = makeRefusal('check', io);
-  if (unknown !== undefined) return refuse(`there is no option ${unknown}; usage: survey check [FILES] [--json] [--strict]`);
-  if (missing !== undefined) return refuse(`there is no file ${missing}`);
+  if (unknown !== undefined) return refuse(`there is no option ${unknown}; ${CHECK_USAGE}`);
+  if (missing !== undefined)
+    return refuse(
+      existsSync(missing) ? `${missing} is not a file. Name files, or none to check all definitions.` : `there is no file ${missing}`,
+    );
   const requestedFiles = named.map((file) => namedFile(file, root));
   const replaced = requestedFiles.map(({ given, file }) => [file, readFileSync(given, 'utf8')] as const);
   const files: SourceFiles = { ...readDefinitionFiles(root), ...Object.fromEntries(replaced) };

@@ -5,7 +5,9 @@ import { parsedArguments } from './parsedArguments.ts';
 import { readVersion } from './version.ts';
 import { printErrors } from './withCheck.ts';
 
-const USAGE = 'usage: survey diff OLD NEW [--quick] [--json] [--gate]   (folders of question sets, or the file of one set in its folder)';
+/** The usage of the command. */
+export const DIFF_USAGE =
+  'usage: survey diff OLD NEW [--quick] [--json] [--gate]   (folders of question sets, or the file of one set in its folder)';
 
 /**
  * Runs `survey diff OLD NEW`: compares two versions of the definitions by their content, by how members walk, and by whether drafts
@@ -16,7 +18,7 @@ export async function runDiff(args: readonly string[], io: CommandIo): Promise<n
   const parsed = parsedArguments(args, { quick: { type: 'boolean' }, json: { type: 'boolean' }, gate: { type: 'boolean' } });
   const [oldPath, newPath, ...rest] = parsed?.positionals ?? [];
   const refuse = makeRefusal('diff', io);
-  if (!parsed || oldPath === undefined || newPath === undefined || rest.length > 0) return refuse(USAGE);
+  if (!parsed || oldPath === undefined || newPath === undefined || rest.length > 0) return refuse(DIFF_USAGE);
   const { quick = false, json = false, gate = false } = parsed.values;
   const old = readVersion(oldPath);
   if (!old.ok) return refuse(old.error);

@@ -16,7 +16,9 @@ import { readWalk } from './readWalk.ts';
 import { allHooks, vocabulary } from './product.ts';
 import { today } from './today.ts';
 
-const USAGE = 'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
+/** The usage of the command. */
+export const EXPLAIN_USAGE =
+  'usage: survey explain --input walk.json (--step STEP | --outcome) [--json]   (a walk or a member; - reads standard input)';
 
 interface Arguments {
   readonly input: string;
@@ -74,7 +76,7 @@ function subjectOf(json: Json): Subject | { readonly problem: string } {
 export function runExplain(args: readonly string[], io: CommandIo): number {
   const refuse = makeRefusal('explain', io);
   const request = readArguments(args);
-  if (!request) return refuse(USAGE);
+  if (!request) return refuse(EXPLAIN_USAGE);
   const read = readWalk(request.input);
   if ('problem' in read) return refuse(read.problem);
   const subject = subjectOf(read.json);

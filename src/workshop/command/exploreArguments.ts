@@ -1,4 +1,6 @@
-/** The usage line of the command. */
+import { suggest } from '../../runtime/base/nearest.ts';
+
+/** The usage of the command. */
 export const EXPLORE_USAGE =
   'usage: survey explore [SET] [--partner FILE | --any-partner] [--to STEP] [--branches | --no-branches] [--json]';
 
@@ -36,7 +38,7 @@ export function readExploreArguments(args: readonly string[], setNames: readonly
     else if (set === null) set = word;
     else return EXPLORE_USAGE;
   }
-  if (set !== null && !setNames.includes(set)) return `there is no set ${set}; the sets are ${setNames.join(', ')}`;
+  if (set !== null && !setNames.includes(set)) return `there is no set ${set}. ${suggest(set, setNames)}`;
   const to = values.get('--to') ?? null;
   const partner = values.get('--partner') ?? null;
   const anyPartner = flags.has('--any-partner');

@@ -13,7 +13,8 @@ import { readVersion, textsOf } from './version.ts';
 import { allHooks, vocabulary } from './product.ts';
 import { today } from './today.ts';
 
-const USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
+/** The usage of the command. */
+export const GRAPH_USAGE = 'usage: survey graph SET [--format mermaid|svg] [--out FILE] [--no-explore]';
 
 interface Arguments {
   readonly set: string;
@@ -52,7 +53,7 @@ function neverReached({ sets, environment }: Version, set: QuestionSet): Readonl
 export function runGraph(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const refuse = makeRefusal('graph', io);
   const request = readArguments(args);
-  if (!request) return refuse(USAGE);
+  if (!request) return refuse(GRAPH_USAGE);
   const version = readVersion(root);
   if (!version.ok) return refuse(version.error);
   const set = version.value.sets.get(request.set);

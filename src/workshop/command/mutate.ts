@@ -6,7 +6,8 @@ import { makeRefusal, type CommandIo } from './io.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
 
-const USAGE = 'usage: survey mutate [--json] [--all]   (--all also lists the killed mutants)';
+/** The usage of the command. */
+export const MUTATE_USAGE = 'usage: survey mutate [--json] [--all]   (--all also lists the killed mutants)';
 /** The minimum share of mutants that the members must kill. */
 const MIN_SHARE = 0.95;
 
@@ -32,7 +33,7 @@ function describeFate({ mutant, by }: Fate): string {
  * @returns 1 if the members kill less than 95% of the mutants that are not equivalent; 2 on bad arguments; else 0
  */
 export async function runMutate(args: readonly string[], io: CommandIo): Promise<number> {
-  if (args.some((arg) => arg !== '--json' && arg !== '--all')) return makeRefusal('mutate', io)(USAGE);
+  if (args.some((arg) => arg !== '--json' && arg !== '--all')) return makeRefusal('mutate', io)(MUTATE_USAGE);
   const { sources, sets, hooks, observe, handWrittenGuards, generatedGuards } = membersOnDisk();
   const runner = mutantRunner({ sources, hooks, guards: [...handWrittenGuards, ...generatedGuards], observe });
   const fates: Fate[] = [];

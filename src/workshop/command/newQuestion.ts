@@ -5,7 +5,8 @@ import { makeRefusal, type CommandIo } from './io.ts';
 import { newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
 import { expectStep, runMembers } from './runMembers.ts';
 
-const USAGE = `usage: survey new question SET STEP --after OTHER --widget WIDGET [--title TEXT] [--options VALUE,VALUE=LABEL,...]
+/** The usage of the command. */
+export const NEW_QUESTION_USAGE = `usage: survey new question SET STEP --after OTHER --widget WIDGET [--title TEXT] [--options VALUE,VALUE=LABEL,...]
                   [--section ID] [--min N] [--max N] [--answer VALUE] [--write]
   shows a new step, its texts in all languages, and its answer for the example members
   --widget   one of: ${NEW_WIDGETS.join(', ')}
@@ -81,7 +82,7 @@ function answerOf({ question: { widget, options, min = 0 }, answer }: Arguments)
 export async function runNewQuestion(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const refuse = makeRefusal('new question', io);
   const request = readArguments(args);
-  if (!request) return refuse(USAGE);
+  if (!request) return refuse(NEW_QUESTION_USAGE);
   const before = readDefinitionFiles(root);
   const added = newQuestion(before, request.question);
   if (!added.ok) return refuse(added.error);

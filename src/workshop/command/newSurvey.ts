@@ -13,7 +13,8 @@ import { writeChanges } from './proposal.ts';
 import { starterTexts, type StarterIds } from './starterTexts.ts';
 import { runTranslations } from './translations.ts';
 
-const USAGE = `usage: survey new NAME [--route ROUTE]
+/** The usage of the command. */
+export const NEW_SURVEY_USAGE = `usage: survey new NAME [--route ROUTE]
        survey new question SET STEP ...   adds a question to a survey; 'survey new question' explains it
   creates a member survey: three screens with texts in every language, and an example member
   NAME       in capitals, such as STRESS_CHECK
@@ -119,7 +120,7 @@ function filesOf(request: Arguments, files: SourceFiles): SourceFiles {
 export function runNewSurvey(args: readonly string[], io: CommandIo, root: string = process.cwd()): number {
   const refuse = makeRefusal('new', io);
   const request = readArguments(args);
-  if (!request) return refuse(USAGE);
+  if (!request) return refuse(NEW_SURVEY_USAGE);
   const files = readDefinitionFiles(root);
   const problem = nameProblem(request.name, files);
   if (problem !== null) return refuse(problem);

@@ -18,7 +18,8 @@ import { reportOf } from './report.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { today } from './today.ts';
 
-const USAGE = `usage: survey release SET [--accept CODE REASON]... [--against REF] [--quick] [--dry-run]
+/** The usage of the command. */
+export const RELEASE_USAGE = `usage: survey release SET [--accept CODE REASON]... [--against REF] [--quick] [--dry-run]
   raises the version of a set and writes its changelog, when the report since the last release is clean
   --accept   accepts a finding, and records the reason in the changelog; codes: ${GATE_CODES.filter((code) => code !== 'check-errors').join(', ')}
   --against  compares with a commit, branch, tag or folder instead of the last release
@@ -51,7 +52,7 @@ function readArguments(args: readonly string[]): Arguments | string {
     else if (arg !== '--quick' && arg !== '--dry-run') plain.push(arg);
   }
   const [set, ...rest] = plain;
-  if (set === undefined || rest.length > 0 || set.startsWith('-') || against === '') return USAGE;
+  if (set === undefined || rest.length > 0 || set.startsWith('-') || against === '') return RELEASE_USAGE;
   return { set, accepted, against, quick: args.includes('--quick'), dryRun: args.includes('--dry-run') };
 }
 

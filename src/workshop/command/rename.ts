@@ -19,7 +19,8 @@ import { API, CODE, vocabulary } from './product.ts';
 import { newFindings, onCopy, printChanges, writeChanges } from './proposal.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 
-const USAGE = `usage: survey rename option SET.STEP.OLD NEW [--write]
+/** The usage of the command. */
+export const RENAME_USAGE = `usage: survey rename option SET.STEP.OLD NEW [--write]
        survey rename option SET.STEP.FIELD.OLD NEW [--write]   (an option of a form's field)
        survey rename step SET.OLD NEW [--write]
   shows what would change in questions, rules, texts, members, environments and openapi
@@ -160,7 +161,7 @@ export async function runRename(args: readonly string[], io: CommandIo, root: st
   const isOption = kind === 'option' && parts.length >= 3;
   const refuse = makeRefusal('rename', io);
   if (to === undefined || rest.length > 0 || to.startsWith('-') || !(isOption || (kind === 'step' && parts.length === 2)))
-    return refuse(USAGE);
+    return refuse(RENAME_USAGE);
   const [set = '', step = ''] = parts;
   const from = parts.at(-1) ?? '';
   const before = readDefinitionFiles(root);

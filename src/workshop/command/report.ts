@@ -13,7 +13,8 @@ import { vocabulary } from './product.ts';
 import { readVersion, versionIn, type ReadVersion } from './version.ts';
 import { printErrors } from './withCheck.ts';
 
-const USAGE = `usage: survey report [SET] [--against REF] [--quick] [--json]
+/** The usage of the command. */
+export const REPORT_USAGE = `usage: survey report [SET] [--against REF] [--quick] [--json]
   reports what changed since a commit, as Markdown for a pull request; REF is a commit, branch, tag or folder (HEAD if omitted)
   --quick    only tries example walks, and proves nothing: this takes seconds instead of a minute`;
 
@@ -68,7 +69,7 @@ export async function runReport(args: readonly string[], io: CommandIo, root: st
   const [set = null, ...more] = rest.filter((arg) => !arg.startsWith('-'));
   const unknown = rest.some((arg) => arg.startsWith('-') && arg !== '--quick' && arg !== '--json');
   const refuse = makeRefusal('report', io);
-  if (against === undefined || more.length > 0 || unknown) return refuse(USAGE);
+  if (against === undefined || more.length > 0 || unknown) return refuse(REPORT_USAGE);
   const report = await reportOf(root, { set, against, quick: rest.includes('--quick') }, io);
   if (!report.ok) return refuse(report.error);
   io.print(rest.includes('--json') ? JSON.stringify(report.value, null, 2) : reportMarkdown(report.value).trimEnd());

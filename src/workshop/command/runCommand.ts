@@ -1,43 +1,59 @@
-import { runBoundaries } from './boundaries.ts';
-import { runCheck } from './check.ts';
-import { runDiff } from './diff.ts';
-import { runExplain } from './explain.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
+import { BOUNDARIES_USAGE, runBoundaries } from './boundaries.ts';
+import { CHECK_USAGE, runCheck } from './check.ts';
+import { DIFF_USAGE, runDiff } from './diff.ts';
+import { EXPLAIN_USAGE, runExplain } from './explain.ts';
 import { runExplore } from './explore.ts';
-import { runGraph } from './graph.ts';
+import { EXPLORE_USAGE } from './exploreArguments.ts';
+import { describeFileError } from './fileErrors.ts';
+import { GRAPH_USAGE, runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
-import { runMembers } from './runMembers.ts';
-import { runMutate } from './mutate.ts';
-import { runNewQuestion } from './newQuestion.ts';
-import { runNewSurvey } from './newSurvey.ts';
-import { runRelease } from './release.ts';
-import { runRename } from './rename.ts';
-import { runReport } from './report.ts';
-import { runTranslations } from './translations.ts';
-import { runWalk } from './walk.ts';
+import { MUTATE_USAGE, runMutate } from './mutate.ts';
+import { NEW_QUESTION_USAGE, runNewQuestion } from './newQuestion.ts';
+import { NEW_SURVEY_USAGE, runNewSurvey } from './newSurvey.ts';
+import { RELEASE_USAGE, runRelease } from './release.ts';
+import { RENAME_USAGE, runRename } from './rename.ts';
+import { REPORT_USAGE, runReport } from './report.ts';
+import { reportUnreadable } from './reportUnreadable.ts';
+import { MEMBERS_USAGE, runMembers } from './runMembers.ts';
+import { TRANSLATIONS_USAGE, runTranslations } from './translations.ts';
+import { WALK_USAGE, runWalk } from './walk.ts';
 import { folderProblem, withCheck } from './withCheck.ts';
 
-type Command = (args: string[], io: CommandIo) => number | Promise<number>;
+interface Command {
+  readonly run: (args: string[], io: CommandIo) => number | Promise<number>;
+  /** Names every option of the command. */
+  readonly usage: string;
+}
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  boundaries: runBoundaries,
-  check: runCheck,
-  diff: runDiff,
-  explain: runExplain,
-  explore: runExplore,
-  graph: runGraph,
-  members: runMembers,
-  mutate: runMutate,
-  // Names of surveys are in capitals, so none is `question`.
-  new: (args, io) => (args[0] === 'question' ? runNewQuestion(args.slice(1), io) : runNewSurvey(args, io)),
-  release: runRelease,
-  rename: runRename,
-  report: runReport,
-  translations: runTranslations,
-  walk: runWalk,
+  boundaries: { run: runBoundaries, usage: BOUNDARIES_USAGE },
+  check: { run: runCheck, usage: CHECK_USAGE },
+  diff: { run: runDiff, usage: DIFF_USAGE },
+  explain: { run: runExplain, usage: EXPLAIN_USAGE },
+  explore: { run: runExplore, usage: EXPLORE_USAGE },
+  graph: { run: runGraph, usage: GRAPH_USAGE },
+  members: { run: runMembers, usage: MEMBERS_USAGE },
+  mutate: { run: runMutate, usage: MUTATE_USAGE },
+  new: { run: runNewSurvey, usage: NEW_SURVEY_USAGE },
+  'new question': { run: runNewQuestion, usage: NEW_QUESTION_USAGE },
+  release: { run: runRelease, usage: RELEASE_USAGE },
+  rename: { run: runRename, usage: RENAME_USAGE },
+  report: { run: runReport, usage: REPORT_USAGE },
+  translations: { run: runTranslations, usage: TRANSLATIONS_USAGE },
+  walk: { run: runWalk, usage: WALK_USAGE },
 };
 
 /** The commands that use the current definitions, and first print the errors that `check` finds in them. */
 const ON_DEFINITIONS: readonly string[] = ['boundaries', 'explain', 'explore', 'graph', 'members', 'mutate', 'walk'];
+
+/** Returns true if a command writes definitions, or proposes what to write. */
+export function writesDefinitions(argv: readonly string[]): boolean {
+  const [name, args] = parseRequest(argv);
+  if (name === 'members') return args.some((arg) => arg === '--record' || arg.startsWith('--answer'));
+  if (name === 'boundaries') return !args.includes('--check');
+  return ['new', 'new question', 'release', 'rename', 'translations'].includes(name);
+}
 
 const USAGE = `usage: survey <command>
 
@@ -77,22 +93,59 @@ const USAGE = `usage: survey <command>
                        changes each part of each rule in turn, and counts the changes that the members notice
 `;
 
+/** Returns a request's command and its arguments. Names of surveys are in capitals, so `new question` creates no survey. */
+function parseRequest([name = '', ...args]: readonly string[]): readonly [name: string, args: string[]] {
+  return name === 'new' && args[0] === 'question' ? ['new question', args.slice(1)] : [name, args];
+}
+
+/** Returns the problem with the first option that a command does not have; null if there is none. */
+function optionProblem(args: readonly string[], usage: string): string | null {
+  const options = [...new Set(usage.match(/--[a-z-]+/g) ?? [])];
+  const unknown = args.flatMap((arg) => /^--[a-z-]+(?==|$)/i.exec(arg)?.[0] ?? []).find((option) => !options.includes(option));
+  return unknown === undefined ? null : `there is no option ${unknown}. ${suggest(unknown, options)}`;
+}
+
+/** Prints the usage of one command, or of all. */
+function printHelp(name: string, io: CommandIo): number {
+  io.print(COMMANDS[name]?.usage ?? USAGE);
+  return 0;
+}
+
 /**
  * Runs a command on the definitions in the working directory.
  * @param argv the name of the command and its arguments
- * @returns the exit code; 2 on bad arguments
+ * @returns the exit code; 2 on bad arguments, or for a file that cannot be read or written
  */
-export async function runCommand([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> {
+export async function runCommand(argv: readonly string[], io: CommandIo): Promise<number> {
+  const [name, args] = parseRequest(argv);
+  if (['help', '--help', '-h'].includes(name)) return printHelp(parseRequest(args)[0], io);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    const asksForHelp = name === 'help' || name === '--help';
-    io.error(name === '' || asksForHelp ? USAGE : `survey: there is no command "${name}"\n\n${USAGE}`);
-    return asksForHelp ? 0 : 2;
-  }
-  const problem = folderProblem(name);
-  if (problem !== null) {
-    io.error(problem);
+    io.error(
+      name === ''
+        ? USAGE
+        : `survey: there is no command "${name}". ${suggest(name, Object.keys(COMMANDS))} For the usage of all commands: npm run -s survey -- help`,
+    );
     return 2;
   }
-  return ON_DEFINITIONS.includes(name) ? withCheck(name, io, () => command(args, io)) : command(args, io);
+  if (args.includes('--help') || args.includes('-h')) return printHelp(name, io);
+  const problem = optionProblem(args, command.usage);
+  if (problem !== null) {
+    io.error(`survey ${name}: ${problem}\n${command.usage}`);
+    return 2;
+  }
+  const missingFolder = folderProblem(name);
+  if (missingFolder !== null) {
+    io.error(missingFolder);
+    return 2;
+  }
+  try {
+    if (writesDefinitions(argv) && reportUnreadable(name, io)) return 2;
+    return await (ON_DEFINITIONS.includes(name) ? withCheck(name, io, () => command.run(args, io)) : command.run(args, io));
+  } catch (error) {
+    const failure = describeFileError(error);
+    if (failure === null) throw error;
+    io.error(`survey ${name}: ${failure}`);
+    return 2;
+  }
 }

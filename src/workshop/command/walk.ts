@@ -12,7 +12,8 @@ import { walkMember, type WalkOutput } from '../walk/walkMember.ts';
 import { allHooks, vocabulary } from './product.ts';
 import { today } from './today.ts';
 
-const USAGE =
+/** The usage of the command. */
+export const WALK_USAGE =
   'usage: survey walk --input FILE   (a walk, a list of walks, a member of question-sets/members, or FILE#NAME for a generated one; - reads standard input)';
 
 function fileArgument(args: readonly string[]): string | null {
@@ -38,7 +39,7 @@ function callProblem({ steps, indexOf }: CompiledSet, { calls = {} }: WalkInput)
 export async function runWalk(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const refuse = makeRefusal('walk', io);
   const file = fileArgument(args);
-  if (file === null) return refuse(USAGE);
+  if (file === null) return refuse(WALK_USAGE);
   const read = readWalk(file);
   if ('problem' in read) return refuse(read.problem);
   const environments = memoiseByKey<Environment>();

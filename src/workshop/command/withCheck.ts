@@ -6,6 +6,7 @@ import { pluralise } from '../../runtime/base/pluralise.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { describeFileError } from './fileErrors.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 
@@ -54,7 +55,7 @@ export async function withCheck(
   try {
     return await run();
   } catch (error) {
-    if (errors.length === 0) throw error;
+    if (errors.length === 0 || describeFileError(error) !== null) throw error;
     io.error(`survey ${command}: this cannot continue until the definitions are fixed.`);
     return 2;
   }

@@ -1,3 +1,4 @@
+import { suggest } from '../../runtime/base/nearest.ts';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
@@ -74,7 +75,9 @@ export function runExplore(args: readonly string[], io: CommandIo): number {
   const all: PartnerResult[] = [];
   for (const name of request.sets) {
     const set = loadQuestionSet(name);
-    if (request.to !== null && !set.steps.some(({ id }) => id === request.to)) return refuse(`there is no step ${request.to} in ${name}`);
+    const steps = set.steps.map(({ id }) => id);
+    if (request.to !== null && !steps.includes(request.to))
+      return refuse(`there is no step ${request.to} in ${name}. ${suggest(request.to, steps)}`);
     const results: PartnerResult[] = [];
     for (const result of explorePartners({ ...exploreInput(set), branches: request.branches }, partners, allHooks)) {
       const reached = result.reached.find(({ step }) => step === request.to);

@@ -25,7 +25,8 @@ export interface ReadVersion extends Version {
 
 /** Returns the folder of question sets for a path, and the single set if the path is a file. */
 function folderOf(path: string): Result<{ readonly folder: string; readonly only: string | null }, string> {
-  if (!existsSync(path)) return err(`there is no ${path}`);
+  if (!existsSync(path))
+    return err(`there is no file or folder ${path}. To compare with a commit: npm run -s survey -- report --against ${path}`);
   if (statSync(path).isFile()) return ok({ folder: dirname(path), only: basename(path, '.json') });
   return ok({ folder: existsSync(join(path, FOLDER)) ? join(path, FOLDER) : path, only: null });
 }

@@ -64,7 +64,7 @@ describe('a survey that no code names', () => {
 
   it('can be explored by its file name', () => {
     expect(readExploreArguments(['STRESS_CHECK'], ['DPP_SURVEY', 'STRESS_CHECK'])).toMatchObject({ sets: ['STRESS_CHECK'] });
-    expect(readExploreArguments(['STRESS'], ['DPP_SURVEY'])).toBe('there is no set STRESS; the sets are DPP_SURVEY');
+    expect(readExploreArguments(['STRESS'], ['DPP_SURVEY'])).toBe('there is no set STRESS. The only option is DPP_SURVEY.');
   });
 });
 
@@ -82,7 +82,7 @@ describe('survey walk', () => {
 
   it.each([
     ['walk.json', '"questionSet" must be one of DPP_SURVEY, STRESS_CHECK'],
-    ['boundaries/STRESS_CHECK.json#calm', 'calm is based on nobody: /nobody.json cannot be read'],
+    ['boundaries/STRESS_CHECK.json#calm', 'calm is based on nobody: /nobody.json cannot be read: it does not exist'],
     [`${MEMBERS}/chained.json`, `/${MEMBERS}/chained.json is based on relaxed, which is itself based on another member`],
     ['boundaries/STRESS_CHECK.json#cal', '/boundaries/STRESS_CHECK.json has no member "cal". Did you mean "calm"?'],
     [

@@ -67,6 +67,25 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'unknown-section', file: DPP, at: '"healthProfil"', messagePart: 'Did you mean "healthProfile"?' }],
   },
   {
+    title: 'a copied section',
+    edits: [
+      [
+        DPP,
+        '{ "id": "eatingHabits", "weight": 10 },',
+        '{ "id": "eatingHabits", "weight": 10 },\n    { "id": "eatingHabits", "weight": 10 },',
+      ],
+    ],
+    reported: [
+      {
+        code: 'duplicate-section',
+        file: DPP,
+        at: '{ "id": "eatingHabits"',
+        after: '"weight": 10 },\n    { "id": "eatingHabits"',
+        messagePart: 'remove',
+      },
+    ],
+  },
+  {
     title: 'a step with the id of another one, as after copy and paste',
     edits: [[DPP, '"id": "motivation"', '"id": "education"']],
     reported: [{ code: 'duplicate-step', file: DPP, at: '"id": "education"', after: '"college"' }],

@@ -10,7 +10,8 @@ export function checkSequence(assembled: AssembledSet): readonly Finding[] {
 
 /** Reports steps outside their section's run: the progress and its label would jump back and forth. */
 function sectionFindings({ set, steps, document }: AssembledSet): readonly Finding[] {
-  const ids = set.sections.map(({ id }) => id);
+  // A copied section is reported by itself.
+  const ids = [...new Set(set.sections.map(({ id }) => id))];
   const sectionSteps = steps.filter(({ step }) => ids.includes(step.section));
   const runs = sectionSteps
     .filter(({ step }, index) => sectionSteps[index - 1]?.step.section !== step.section)
@@ -19,7 +20,7 @@ function sectionFindings({ set, steps, document }: AssembledSet): readonly Findi
     const declared = ids.filter((id) => runs.includes(id));
     const index = declared.findIndex((id, at) => id !== runs[at]);
     if (index < 0) return [];
-    const place = { document, path: ['sections', ids.indexOf(runs[index] ?? ''), 'id'] };
+    const place = { document, path: ['sections', set.sections.findIndex(({ id }) => id === runs[index]), 'id'] };
     const message = `The steps of "${runs[index]}" come before those of "${declared[index]}", but the section is listed after it.`;
     return [findingIn(place, 'section-order', message, 'Put the sections in the order of their steps.')];
   }

@@ -6,7 +6,7 @@ import type { AssembledSet, PlacedStep } from '../../../runtime/definitions/asse
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Finding } from '../../../runtime/definitions/finding.ts';
 import { findingAt } from '../../../runtime/definitions/parse.ts';
-import type { AnswerSchema, FieldSchema, NumberSchema } from '../../../runtime/definitions/types.ts';
+import type { AnswerSchema, FieldSchema, NumberSchema, QuestionSet } from '../../../runtime/definitions/types.ts';
 import { OPTION_VALUES, WIDGETS } from '../../../runtime/definitions/widgets.ts';
 import { INELIGIBLE_SCREEN } from '../neededTexts.ts';
 import { issueAt, findingIn } from '../report.ts';
@@ -37,11 +37,14 @@ function enrollmentTypeFindings({ set, document }: AssembledSet, { facts }: Voca
 }
 
 function sectionIssues({ set }: AssembledSet): readonly Issue[] {
-  const sum = set.sections.reduce((total, { weight }) => total + weight, 0);
+  const sumOf = (sections: QuestionSet['sections']): number => sections.reduce((total, { weight }) => total + weight, 0);
+  const is100 = (total: number): boolean => Math.abs(total - 100) < 1e-9;
+  const sum = sumOf(set.sections);
   const ids = set.sections.map(({ id }) => id);
   const sumMessage = `The weights of the sections add up to ${sum} instead of 100.`;
+  const isCopyAdded = is100(sumOf(set.sections.filter(({ id }, index) => ids.indexOf(id) === index)));
   const weights =
-    Math.abs(sum - 100) < 1e-9 ? [] : [issueAt(['sections'], 'section-weights', sumMessage, 'Divide 100 percent among them.', 'key')];
+    is100(sum) || isCopyAdded ? [] : [issueAt(['sections'], 'section-weights', sumMessage, 'Divide 100 percent among them.', 'key')];
   const weightless = set.sections.flatMap(({ id, weight }, index) => {
     const message = `The section "${id}" has no weight, so progress does not advance during it.`;
     return weight > 0
@@ -51,7 +54,7 @@ function sectionIssues({ set }: AssembledSet): readonly Issue[] {
   const duplicates = ids.flatMap((id, index) =>
     ids.indexOf(id) === index
       ? []
-      : [issueAt(['sections', index, 'id'], 'duplicate-section', `There are two sections "${id}".`, 'Rename one of them.')],
+      : [issueAt(['sections', index, 'id'], 'duplicate-section', `There are two sections "${id}".`, 'Rename or remove one of them.')],
   );
   const undeclared = undeclaredSections(set);
   const unknown = undeclared.flatMap(({ name, steps, declaration }): readonly Issue[] => {

@@ -7,6 +7,10 @@ const EN = 'texts/en.json';
 const MED = 'members/med.json';
 const MED_RULE = '"in": [{ "var": "program" }, { "rule": "medicationPrograms" }]';
 
+const DPP = FILES['question-sets/DPP_SURVEY.json'] ?? '';
+/** A step that no rule reads, as it is written in its set. */
+const EDUCATION = DPP.slice(DPP.indexOf('    {\n      "id": "education"'), DPP.indexOf('    {\n      "id": "motivation"'));
+
 /** Renames an option in the step and in every language, so that only the members still use the old name. */
 function renamedOption(): PlantedMistake['edits'] {
   const texts = ['en', 'en-GB', 'de', 'es', 'ko'].map((each) => {
@@ -197,6 +201,17 @@ export const CONTENT_MISTAKES: readonly PlantedMistake[] = [
     edits: renamedOption(),
     reported: [
       { code: 'unknown-option', file: 'members/dpp-only-partner.json', at: '"college"', messagePart: 'other members do the same.' },
+    ],
+  },
+  {
+    title: 'a removed step that many members still answer and expect',
+    edits: [
+      ['DPP_SURVEY.json', EDUCATION, ''],
+      [MED, '"education"', '"education"'],
+    ],
+    reported: [
+      { code: 'unknown-name', file: 'members/dpp-only-partner.json', at: '"education"', messagePart: 'other members do the same.' },
+      { code: 'text-unused', file: EN, at: '"education"' },
     ],
   },
   {

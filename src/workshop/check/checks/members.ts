@@ -96,12 +96,19 @@ interface MemberIssue extends Issue {
 function oncePerMistake(reports: readonly { readonly member: ExampleMember; readonly issue: MemberIssue }[]): readonly Finding[] {
   const by = new Map<string, Set<ExampleMember>>();
   for (const { member, issue } of reports) by.set(causeOf(issue), (by.get(causeOf(issue)) ?? new Set()).add(member));
+  const reported = new Set<string>();
   return reports.flatMap(({ member, issue }) => {
-    const [first, ...others] = by.get(causeOf(issue)) ?? [];
-    if (member !== first) return [];
+    const [, ...others] = by.get(causeOf(issue)) ?? [];
+    if (reported.has(causeOf(issue))) return [];
+    reported.add(causeOf(issue));
     const also = others.length === 0 ? '' : ` ${pluralise(others.length, 'other member does', 'other members do')} the same.`;
     return [findingAt(member.document, member.path, { ...issue, hint: issue.hint + also })];
   });
+}
+
+/** The cause of all issues with a name that neither a step nor an answer has: usually a step that was removed or renamed. */
+function missingName(name: string): string {
+  return `no step ${name}`;
 }
 
 function causeOf({ cause, message }: MemberIssue): string {
@@ -160,7 +167,12 @@ function answerIssues({ written: { walk }, expect }: ExampleMember, { schemas, a
     const path = ['walk', 'answers', key];
     const schema = schemas.get(key);
     if (!schema && !answers.has(key) && !offers.has(key))
-      return [issueAt(path, 'unknown-name', `No question has the answer key "${key}".`, suggest(key, [...answers]), 'key')];
+      return [
+        {
+          ...issueAt(path, 'unknown-name', `No question has the answer key "${key}".`, suggest(key, [...answers]), 'key'),
+          cause: missingName(key),
+        },
+      ];
     return schema && !refused.has(key) ? valueIssues(answer ?? null, schema, path, key) : [];
   });
 }
@@ -256,13 +268,16 @@ function expectedIssues(
   set: AssembledSet,
   { steps, unread, reasons, derived, programs }: SetNames,
   names: FactNames,
-): readonly Issue[] {
+): readonly MemberIssue[] {
   const { expect } = member.written;
-  const step = (id: string, path: Path, at: Issue['at'] = 'value'): readonly Issue[] =>
-    steps.has(id) || unread.has(id) ? [] : [issueAt(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...steps]), at)];
-  const list = (holder: JsonObject, key: string, path: Path): readonly Issue[] =>
+  const step = (id: string, path: Path, at: Issue['at'] = 'value'): readonly MemberIssue[] =>
+    steps.has(id) || unread.has(id)
+      ? []
+      : [{ ...issueAt(path, 'unknown-step', `There is no step "${id}".`, suggest(id, [...steps]), at), cause: missingName(id) }];
+  const list = (holder: JsonObject, key: string, path: Path): readonly MemberIssue[] =>
     textsIn(holder[key]).flatMap((id, index) => step(id, [...path, key, index]));
-  const keys = (key: string): readonly Issue[] => Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
+  const keys = (key: string): readonly MemberIssue[] =>
+    Object.keys(objectAt(expect, key)).flatMap((id) => step(id, ['expect', key, id], 'key'));
   const { at, screenOutReason, errorState, program } = expect;
   const way = objectAt(expect, 'way');
   const added = objectAt(way, 'added');

@@ -21,6 +21,18 @@ function movedStep(name: string, before: string): PlantedMistake['edits'] {
 /** Mistakes in the structure of a set. */
 export const STRUCTURE_MISTAKES: readonly PlantedMistake[] = [
   {
+    title: 'a step of 0',
+    edits: [['steps/idealWeight.json', '"step": 1', '"step": 0']],
+    reported: [
+      {
+        code: 'wrong-value',
+        file: 'steps/idealWeight.json',
+        at: '"step": 0',
+        messagePart: 'This must be above 0. The smallest difference between two answers: 1 for whole numbers',
+      },
+    ],
+  },
+  {
     title: 'a step in a different section from its neighbours',
     edits: [[DPP, '{ "use": "sex", "section": "demographics" }', '{ "use": "sex", "section": "profileCreation" }']],
     reported: [{ code: 'section-order', file: DPP, at: '"use": "sex"', messagePart: 'is among the steps of "demographics"' }],

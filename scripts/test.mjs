@@ -55,8 +55,15 @@ const LANES = [
   [vitest('stories', ['stories'])],
 ];
 
-mkdirSync(REPORTS, { recursive: true });
 const requestedSteps = process.argv.slice(2);
+const stepNames = LANES.flat().map(({ name }) => name);
+const unknownSteps = requestedSteps.filter((name) => !stepNames.includes(name));
+if (unknownSteps.length > 0) {
+  // Without this, a misspelled step would be left out, and the others would pass.
+  console.error(`There is no step ${unknownSteps.join(', ')}. The steps are ${stepNames.join(', ')}.`);
+  process.exit(2);
+}
+mkdirSync(REPORTS, { recursive: true });
 const start = performance.now();
 const chosenLanes = LANES.map((steps) => steps.filter(({ name }) => requestedSteps.length === 0 || requestedSteps.includes(name)));
 const isParallel = chosenLanes.filter((steps) => steps.length > 0).length > 1;

@@ -94,6 +94,11 @@ async function measure(url: string, names: readonly string[]): Promise<void> {
   const bare = await startProcess({ DATABASE_URL: url }, ['--import', 'tsx', 'tests/load/bare.ts']);
   try {
     const scenarios = await makeScenarios(ours);
+    const unknown = names.filter((word) => word !== 'memory' && !scenarios.some(({ name }) => name.includes(word)));
+    if (unknown.length > 0)
+      throw new Error(
+        `there is no scenario ${unknown.map((word) => `"${word}"`).join(', ')}; the scenarios are ${scenarios.map(({ name }) => name).join(', ')}, memory`,
+      );
     const chosenScenarios = scenarios.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word)));
     print(
       `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each; ours in ${workers} processes; ${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}\n`,

@@ -41,8 +41,13 @@ function agrees({ result = null, error }: SuiteCase, outcome: Outcome): boolean 
   return error === undefined && 'value' in outcome && isDeepStrictEqual(outcome.value, result);
 }
 
+/** Returns the folder of the cases in a clone, or the folder itself; null if it contains none. */
+function suiteFolder(folder: string): string | null {
+  return [join(folder, 'suites'), folder].find((each) => existsSync(join(each, 'index.json'))) ?? null;
+}
+
 function readSuite(folder: string): ReadonlyMap<string, readonly SuiteCase[]> {
-  const root = existsSync(join(folder, 'suites')) ? join(folder, 'suites') : folder;
+  const root = suiteFolder(folder) ?? folder;
   const index: readonly string[] = JSON.parse(readFileSync(join(root, 'index.json'), 'utf8'));
   return new Map(
     index.map((file) => {
@@ -118,7 +123,8 @@ function print(line: string): void {
 }
 
 const [folder, list] = process.argv.slice(2);
-if (folder === undefined) {
+if (folder === undefined || suiteFolder(folder) === null) {
+  if (folder !== undefined) process.stderr.write(`${folder} does not contain the suite: there is no index.json in it\n`);
   process.stderr.write('usage: npm run -s json-logic -- FOLDER [--list]   FOLDER: a clone of github.com/json-logic/compat-tables\n');
   process.exitCode = 2;
 } else {

@@ -77,7 +77,6 @@ export default defineConfig({
         include: ['tests/faults/**/*.test.tsx'],
         setupFiles: ['tests/support/components.ts'],
         execArgv: WITH_PGLITE,
-        globalSetup: ['tests/server/support/seededDump.ts'],
       }),
       project({
         name: 'server',

@@ -124,7 +124,7 @@ describe("the preview's service", () => {
     chmodSync(join(root, FILE), 0o444);
     expect(await save({ file: FILE, text: TEXT, from: '{}' })).toEqual({
       outcome: 'refused',
-      why: `Nothing was saved: ${FILE} is read-only. Allow changes to the file, then save again.`,
+      why: `Nothing was saved: ${FILE} cannot be written: it is read-only. Check that the file and its folder are writable and the disk is not full, then save again.`,
     });
     expect(readFileSync(join(root, FILE), 'utf8')).toBe('{}');
   });
@@ -138,7 +138,7 @@ describe("the preview's service", () => {
     ];
     expect(await save(...edits)).toEqual({
       outcome: 'refused',
-      why: `Nothing was saved: ${unwritable} cannot be written (ENAMETOOLONG). Check that its folder is writable and the disk is not full, then save again.`,
+      why: `Nothing was saved: ${unwritable} cannot be written: its name is too long. Check that the file and its folder are writable and the disk is not full, then save again.`,
     });
     expect(readFileSync(join(root, FILE), 'utf8')).toBe(TEXT);
     expect(readdirSync(join(root, 'question-sets')).filter((name) => name.endsWith('.part'))).toEqual([]);

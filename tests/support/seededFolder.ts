@@ -1,4 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { createPglite } from '../../src/server/store/connection/createPglite.ts';
+import { makePasswordsCheap } from '../server/support/cheapPasswords.ts';
+import { pgliteDatabase } from '../server/support/pgliteDatabase.ts';
 import { SEEDED } from './copySeeded.ts';
 import { startServer } from './server.ts';
 
@@ -10,6 +13,9 @@ import { startServer } from './server.ts';
 export default async function seed(): Promise<() => Promise<void>> {
   const { dataDir, stop } = await startServer();
   await stop({ keepData: true });
+  const db = pgliteDatabase(await createPglite(dataDir));
+  await makePasswordsCheap(db);
+  await db.destroy();
   process.env[SEEDED] = dataDir;
   return () => rm(dataDir, { recursive: true, force: true });
 }

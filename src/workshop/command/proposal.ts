@@ -9,7 +9,7 @@ import type { Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, isOfMembers, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
-import { writeFiles } from './writeFiles.ts';
+import { writeFiles } from '../files/writeFiles.ts';
 
 /** Runs a function on a copy of the definitions. @param run receives the copy's root */
 export async function onCopy<T>(files: SourceFiles, run: (root: string) => T | Promise<T>): Promise<T> {
@@ -59,8 +59,8 @@ function printLines(file: string, before: string, after: string, io: CommandIo):
 /** Writes the changed files, removes deleted ones, and formats the result if the project's formatter is installed. */
 export function writeChanges(root: string, before: SourceFiles, after: SourceFiles): readonly string[] {
   const changed = Object.keys(after).filter((file) => before[file] !== after[file]);
-  writeFiles(root, Object.fromEntries(changed.map((file) => [file, after[file] ?? ''])));
-  for (const file of Object.keys(before)) if (after[file] === undefined) rmSync(join(root, file));
+  const removed = Object.keys(before).filter((file) => after[file] === undefined);
+  writeFiles(root, Object.fromEntries([...changed, ...removed].map((file) => [file, after[file] ?? null])));
   const formatter = join(root, 'node_modules/oxfmt/bin/oxfmt');
   if (existsSync(formatter)) spawnSync(process.execPath, [formatter, ...changed], { cwd: root });
   return changed;

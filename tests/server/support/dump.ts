@@ -1,12 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { migrate } from '../../../src/server/migrations/migrate.ts';
-import { createPglite } from '../../../src/server/store/connection/createPglite.ts';
-import { pglitePool } from '../../../src/server/store/connection/pglitePool.ts';
-import type { Database } from '../../../src/server/store/schema.ts';
-import { seedCheaply } from './cheapPasswords.ts';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
+const MAKER = 'tests/server/support/makeDump.ts';
 const FOLDER = '.cache/server';
 
 let dump: Promise<Blob> | undefined;
@@ -28,24 +25,16 @@ async function readDump(): Promise<Blob> {
   return Object.assign(new Blob(), { arrayBuffer: async () => buffer });
 }
 
+/** Creates the dump in a process of its own, because PGlite cannot store files from within jsdom. */
 async function makeDump(file: string): Promise<void> {
-  const database = await createPglite('memory://');
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
-  await migrate(db);
-  await seedCheaply(db);
-  const content = await database.dumpDataDir('none');
-  await db.destroy();
   mkdirSync(FOLDER, { recursive: true });
-  // Test files run in parallel: each writes its own copy, and the last one wins.
-  const ownFile = `${file}.${process.pid}`;
-  writeFileSync(ownFile, new Uint8Array(await content.arrayBuffer()));
-  renameSync(ownFile, file);
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', MAKER, file]);
 }
 
 function seedFingerprint(): string {
   const hash = createHash('sha256');
   const sources = ['src/server/migrations', 'src/server/sandbox/seed'].flatMap(sourcesOf);
-  for (const file of [...sources, 'tests/server/support/cheapPasswords.ts', import.meta.filename]) hash.update(readFileSync(file));
+  for (const file of [...sources, 'tests/server/support/cheapPasswords.ts', MAKER]) hash.update(readFileSync(file));
   // The seed dates the members' programs relative to the day it runs.
   return hash.update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 16);
 }

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Keys } from './defineLookup.ts';
-import { pglitePool } from '../connection/pglitePool.ts';
-import type { Database, Db } from '../schema.ts';
+import { pgliteDatabase } from '../../../../tests/server/support/pgliteDatabase.ts';
+import type { Db } from '../schema.ts';
 
 // Imported afresh: lookups of several kinds run together with every kind declared so far, by the server or by this file.
 vi.resetModules();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const database = await PGlite.create('memory://');
   await database.exec(`create table things (name text, number integer, at timestamptz);
     insert into things values ('a', 1, '2026-01-02T03:04:05.678Z'), ('b', 2, null)`);
-  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+  db = pgliteDatabase(database);
   const { query } = database;
   vi.spyOn(database, 'query').mockImplementation((text, values = []) => {
     parametersOfStatements.push(values);

@@ -3,7 +3,9 @@ import type { JsonObject } from '../../runtime/base/json.ts';
 import { accountForm, profileForm } from '../../enrollment/hooks/payloads/parts.ts';
 import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { mismatchedAnswer, refusalAt, type FinishedWalk } from './replay.ts';
+import { mismatchedAnswer } from './replayOn.ts';
+import { refusalAt } from './refusals.ts';
+import type { FinishedWalk } from './claim.ts';
 import { emailKey } from '../store/accounts.ts';
 import { consentMismatchRefusal } from './consentMismatches.ts';
 

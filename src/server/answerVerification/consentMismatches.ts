@@ -5,7 +5,8 @@ import { profileForm } from '../../enrollment/hooks/payloads/parts.ts';
 import { LOCALES } from '../../runtime/definitions/locales.ts';
 import { REFUSED_STEPS } from '../../enrollment/vocabulary/sharedConstants.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { refusalAt, type FinishedWalk } from './replay.ts';
+import { refusalAt } from './refusals.ts';
+import type { FinishedWalk } from './claim.ts';
 import type { Services } from '../services.ts';
 import type { GivenConsent } from '../store/accounts.ts';
 

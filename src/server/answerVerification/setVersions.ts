@@ -3,7 +3,8 @@ import { touch } from '../base/touch.ts';
 import type { Settings } from '../settings.ts';
 import { storeQuestionSets, recordUse, questionSetContent } from '../store/questionSets.ts';
 import type { Db } from '../store/schema.ts';
-import { compiledContent, type Replay, type ReplayedSet } from './replay.ts';
+import { compiledContent, type Replay } from './replay.ts';
+import type { ReplayedSet } from './claim.ts';
 
 /**
  * The number of older versions that stay compiled: a release changes one set or two, and few members are still using the previous

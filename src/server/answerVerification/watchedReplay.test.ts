@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Claim, Replay } from './replay.ts';
+import type { Claim } from './claim.ts';
+import type { Replay } from './replay.ts';
 import { replayFor } from './watchedReplay.ts';
 
 /** Maximum wait in milliseconds. File watchers are slow on a busy machine. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../base/problem.ts';
-import type { Claim } from '../answerVerification/replay.ts';
+import type { Claim } from '../answerVerification/claim.ts';
 import type { Services } from '../services.ts';
 import type { AccountRow } from '../store/accounts.ts';
 

@@ -2,7 +2,7 @@ import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import { geoOf } from '../http/geo.ts';
 import type { Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { Claim } from '../answerVerification/replay.ts';
+import type { Claim } from '../answerVerification/claim.ts';
 import type { Services } from '../services.ts';
 import { isLive } from '../store/partners.ts';
 import { claimRefusal, upidById, type FoundUpid } from '../store/upids.ts';

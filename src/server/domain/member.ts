@@ -1,7 +1,8 @@
 import type { components } from '../../enrollment/api/generated/enrollment.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { genderOf } from '../../enrollment/hooks/payloads/createAccount.ts';
-import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
+import { numberOf } from '../answerVerification/replayOn.ts';
+import type { FinishedWalk } from '../answerVerification/claim.ts';
 import type { GivenConsent, MemberData } from '../store/accounts.ts';
 import type { Enrollment } from '../store/enrollNew.ts';
 

@@ -8,7 +8,7 @@ import { callsAndTextsOf, ginaConsentRefusal } from '../answerVerification/conse
 import { accountRefusal, enrollmentFailure, withMessage, passwordRefusal, revealsAccount } from '../domain/refusals.ts';
 import { done, type CallResponse, type Call, type Handler } from '../http/operations.ts';
 import type { Failure } from '../base/problem.ts';
-import type { FinishedWalk } from '../answerVerification/replay.ts';
+import type { FinishedWalk } from '../answerVerification/claim.ts';
 import { randomCode } from '../base/secrets.ts';
 import type { Waiter } from '../overload/concurrencyLimiter.ts';
 import { wrongPasswordRefusal } from '../security/ownPassword.ts';

@@ -7,7 +7,7 @@ import { callsAndTextsOf } from '../answerVerification/consentMismatches.ts';
 import { accountRefusal, enrollmentFailure, withErrorCode } from '../domain/refusals.ts';
 import { done, type CallResponse, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { FinishedWalk } from '../answerVerification/replay.ts';
+import type { FinishedWalk } from '../answerVerification/claim.ts';
 import { refuseNonOwner } from '../security/tokens.ts';
 import { wrongPasswordRefusal } from '../security/ownPassword.ts';
 import type { Services } from '../services.ts';

@@ -8,7 +8,8 @@ import { authorizeRetriage, type RetriageAccess } from '../domain/authorizeRetri
 import { geoOf } from '../http/geo.ts';
 import { done, type Call, type Handler } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import { numberOf, type FinishedWalk } from '../answerVerification/replay.ts';
+import { numberOf } from '../answerVerification/replayOn.ts';
+import type { FinishedWalk } from '../answerVerification/claim.ts';
 import type { Services } from '../services.ts';
 import { storeConsents, storeSurvey } from '../store/accounts.ts';
 import { audit } from '../store/audit.ts';

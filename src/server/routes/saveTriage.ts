@@ -7,7 +7,7 @@ import type { AnswersHandler } from '../domain/withNamedVersions.ts';
 import { geoOf } from '../http/geo.ts';
 import { done, type Call } from '../http/operations.ts';
 import { fail, type Failure } from '../base/problem.ts';
-import type { FinishedWalk } from '../answerVerification/replay.ts';
+import type { FinishedWalk } from '../answerVerification/claim.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, type AccountRow } from '../store/accounts.ts';
 import { partnerById, type PartnerRow } from '../store/partners.ts';

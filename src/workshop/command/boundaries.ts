@@ -11,7 +11,7 @@ import { runHandWrittenMembers } from '../memberRuns/memberRuns.ts';
 import { groupChanges, groupLines } from '../memberRuns/memberGroups.ts';
 import { membersOnDisk } from './membersOnDisk.ts';
 import { vocabulary } from './product.ts';
-import { writeFiles } from '../files/writeFiles.ts';
+import { writeFiles } from '../sourceEdits/writeFiles.ts';
 
 /** The usage of the command. */
 export const BOUNDARIES_USAGE = `usage: survey boundaries [--check] [--remove]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MemberRun } from '../memberRuns/memberRuns.ts';
 import { recordedTexts } from '../memberRuns/recordedText.ts';
-import { writeFiles } from '../files/writeFiles.ts';
+import { writeFiles } from '../sourceEdits/writeFiles.ts';
 
 /** An edit of a member, in the text of its file. */
 interface MemberEdit {

@@ -9,7 +9,7 @@ import type { Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, isOfMembers, type SourceFiles } from '../../runtime/definitions/sources.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
-import { writeFiles } from '../files/writeFiles.ts';
+import { writeFiles } from '../sourceEdits/writeFiles.ts';
 
 /** Runs a function on a copy of the definitions. @param run receives the copy's root */
 export async function onCopy<T>(files: SourceFiles, run: (root: string) => T | Promise<T>): Promise<T> {

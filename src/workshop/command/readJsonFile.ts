@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Json } from '../../runtime/base/json.ts';
 import { parseDocument } from '../../runtime/definitions/parse.ts';
-import { fileErrorReason } from '../files/fileErrors.ts';
+import { fileErrorReason } from '../sourceEdits/fileErrors.ts';
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 

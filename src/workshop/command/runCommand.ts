@@ -5,7 +5,7 @@ import { DIFF_USAGE, runDiff } from './diff.ts';
 import { EXPLAIN_USAGE, runExplain } from './explain.ts';
 import { runExplore } from './explore.ts';
 import { EXPLORE_USAGE } from './exploreArguments.ts';
-import { describeFileError } from '../files/fileErrors.ts';
+import { describeFileError } from '../sourceEdits/fileErrors.ts';
 import { GRAPH_USAGE, runGraph } from './graph.ts';
 import type { CommandIo } from './io.ts';
 import { MUTATE_USAGE, runMutate } from './mutate.ts';

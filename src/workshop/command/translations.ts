@@ -6,7 +6,7 @@ import { locate } from '../../runtime/definitions/parse.ts';
 import { FOLDER, readSources } from '../../runtime/definitions/sources.ts';
 import { nearest } from '../../runtime/base/nearest.ts';
 import { makeRefusal, type CommandIo } from './io.ts';
-import { writeFiles } from '../files/writeFiles.ts';
+import { writeFiles } from '../sourceEdits/writeFiles.ts';
 
 /** The usage of the command. */
 export const TRANSLATIONS_USAGE = `usage: survey translations [--record [TEXT...]]

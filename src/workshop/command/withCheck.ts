@@ -6,7 +6,7 @@ import { pluralise } from '../../runtime/base/pluralise.ts';
 import { readDefinitionFiles } from '../../runtime/definitions/files.ts';
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import { FOLDER, type SourceFiles } from '../../runtime/definitions/sources.ts';
-import { describeFileError } from '../files/fileErrors.ts';
+import { describeFileError } from '../sourceEdits/fileErrors.ts';
 import type { CommandIo } from './io.ts';
 import { vocabulary } from './product.ts';
 

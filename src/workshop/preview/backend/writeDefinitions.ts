@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
-import { FileWriteError } from '../../files/fileErrors.ts';
-import { writeFiles } from '../../files/writeFiles.ts';
+import { FileWriteError } from '../../sourceEdits/fileErrors.ts';
+import { writeFiles } from '../../sourceEdits/writeFiles.ts';
 import type { FileEdit, SaveResponse } from '../protocol.ts';
 import { withLineBreaksOf, withLineFeeds } from './lineBreaks.ts';
 

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { createPglite } from '../../src/server/store/connection/createPglite.ts';
+import { openDatabase } from '../../src/server/store/connection/openDatabase.ts';
 import { makePasswordsCheap } from '../server/support/cheapPasswords.ts';
-import { pgliteDatabase } from '../server/support/pgliteDatabase.ts';
 import { SEEDED } from './copySeeded.ts';
 import { startServer } from './server.ts';
 
@@ -13,9 +12,9 @@ import { startServer } from './server.ts';
 export default async function seed(): Promise<() => Promise<void>> {
   const { dataDir, stop } = await startServer();
   await stop({ keepData: true });
-  const db = pgliteDatabase(await createPglite(dataDir));
-  await makePasswordsCheap(db);
-  await db.destroy();
+  const { upkeep, close } = await openDatabase({ kind: 'pglite', dataDir });
+  await makePasswordsCheap(upkeep);
+  await close();
   process.env[SEEDED] = dataDir;
   return () => rm(dataDir, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 import { readSettings } from '../settings.ts';
 import { allEntries, formatEntries } from './sandboxEntries.ts';
 
-/** Prints every entry point of the sandbox that `npm start` serves, with the expected result (`npm run sandbox`). */
+// `npm run sandbox`: prints every entry point of the sandbox that `npm start` serves, with the expected result.
+
 // A reader that has seen enough, such as `head`, closes the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

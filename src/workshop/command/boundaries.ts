@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluralise } from '../../runtime/base/pluralise.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
@@ -88,7 +88,7 @@ function write(root: string, members: readonly (readonly [name: string, entry: E
     const entries = Object.fromEntries(setMembers.map(([name, { json }]) => [name, json]));
     return [`${GENERATED_MEMBERS}/${set}.json`, generatedMembersText(entries)] as const;
   });
-  writeFiles(root, Object.fromEntries(texts));
   const folder = join(root, GENERATED_MEMBERS);
-  for (const file of existsSync(folder) ? readdirSync(folder) : []) if (!sets.has(file.replace(/\.json$/, ''))) rmSync(join(folder, file));
+  const present = existsSync(folder) ? readdirSync(folder).map((file) => [`${GENERATED_MEMBERS}/${file}`, null] as const) : [];
+  writeFiles(root, Object.fromEntries([...present, ...texts]));
 }

@@ -171,11 +171,25 @@ await onEachDatabase((server) => {
       await done('program-ids change UPID-ACME-0150 --seats 3');
       expect(await validity('UPID-ACME-0150')).toEqual({ available: true });
     });
+    it('count the members who enrolled without a limit once they are limited', async () => {
+      await done('batches add --id unlimited --partner acme');
+      await done('program-ids add --program-id ANYBODY --batch unlimited --seats any');
+      const { db } = server();
+      await db.updateTable('accounts').set({ upid: 'ANYBODY' }).where('access_code', 'in', ['MEMBER-DPP', 'MEMBER-MED']).execute();
+      expect(await refusalOf('program-ids change ANYBODY --seats 1')).toContain('2 seats are already taken');
+      expect(await refusalOf('batches change unlimited --seats 1')).toContain('2 seats are already taken');
+      await done('batches change unlimited --seats 2');
+      expect(await validity('ANYBODY')).toEqual({ available: false, requestError: 'ERROR_BATCH_FULL' });
+      await done('batches change unlimited --seats any');
+      await done('program-ids change ANYBODY --seats 2');
+      expect(await validity('ANYBODY')).toEqual({ available: false, requestError: 'ERROR_ACTIVATION_CODE_CLAIMED' });
+    });
     it.each([
       ['batches add --id b --partner nobody', 'there is no partner "nobody"'],
       ['batches add --id batch-acme --partner acme', 'already exists'],
       ['batches add --id b --partner northwind --passcode north2026', 'already exists'],
       ['batches add --id b --partner acme --seats=-1', 'whole number'],
+      ['batches change batch-acme --seats 99999999999', 'of at most nine digits'],
       ['passcodes add --batch nobody --passcode x', 'there is no batch "nobody"'],
       ['passcodes add --batch batch-northwind --passcode x', 'already has a passcode'],
       ['program-ids add --program-id X --batch nobody', 'there is no batch "nobody"'],
@@ -191,7 +205,7 @@ await onEachDatabase((server) => {
         `\uFEFFProgram id,Batch,seats\r\n${Array.from({ length: count }, (_, index) => `FILE-${index},file-1,1\r\n`).join('')}${wrong}`;
       const message = await refusalOf('program-ids import -', ids(4_500, 'FILE-7,file-1,1\nFILE-X,nobody,1\nFILE-Y,file-1,few\n'));
       expect(message.split('\n')).toEqual([
-        'line 4504: seats must be a whole number, or "any"',
+        'line 4504: seats must be a whole number of at most nine digits, or "any"',
         'line 4503: there is no batch "nobody"',
         'line 4502: the program id "FILE-7" already exists',
         '{"rows":4503,"bad":3,"imported":0}',
@@ -222,7 +236,7 @@ await onEachDatabase((server) => {
         'id,partner,seats,ends-at,passcode\nbad-1,acme,1,2099-01-01,\nbad-2,nobody,,,\nbad-3,acme,-1,,\nbad-4,acme,,2099-02-30,\nbad-5,acme,,,two words\nbad-1,acme,,,\n,acme,,,\n',
         [
           'line 3: there is no partner "nobody"',
-          'line 4: seats must be a whole number, or "any"',
+          'line 4: seats must be a whole number of at most nine digits, or "any"',
           'line 5: ends-at must be a date or time like 2026-01-31 or 2026-01-31T15:30:00Z',
           'line 6: passcode must not contain spaces',
           'line 7: the batch (or its passcode) "bad-1" already exists',
@@ -245,7 +259,7 @@ await onEachDatabase((server) => {
         [
           'line 3: program-id must not contain spaces',
           'line 4: the program id "BAD-1" already exists',
-          'line 5: seats must be a whole number, or "any"',
+          'line 5: seats must be a whole number of at most nine digits, or "any"',
           'line 6: an opening quote is never closed',
         ],
       ],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { changesRow } from '../../store/changesRow.ts';
 import type { Db } from '../../store/schema.ts';
 import { BadRow, timestampOf, requireText, seatsOf, textOf, type Cells } from './cells.ts';
 import { partnersOf } from './partners.ts';
 import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
+import { takenForLimit } from './takenForLimit.ts';
 
 interface Batch {
   readonly id: string;
@@ -54,16 +54,16 @@ export const batches: Resource = resource<Batch>({
   change: async (tx, key, cells) => {
     if (cells['id'] !== undefined || cells['partner'] !== undefined)
       throw new BadRow('the id and the partner of a batch cannot be changed');
-    const batch = await tx.selectFrom('batches').select(['seats', 'taken']).where('id', '=', key).forUpdate().executeTakeFirst();
+    const batch = await tx.selectFrom('batches').select(['seats', 'taken']).where('id', '=', key).forNoKeyUpdate().executeTakeFirst();
     if (!batch) return false;
     const seats = seatsOf(cells, 'seats', batch.seats);
-    if (seats !== null && seats < batch.taken) throw new BadRow(`${pluralise(batch.taken, 'seat is', 'seats are')} already taken`);
+    const taken = await takenForLimit(tx, batch, seats, sql`upid in (select upid from upids where batch_id = ${key})`);
     const endsAt = cells['ends-at'] === 'never' ? null : timestampOf(cells, 'ends-at');
     const passcode = passcodeOf(cells, 'passcode');
     await requireFreePasscode(tx, key, passcode);
     await tx
       .updateTable('batches')
-      .set({ seats, ...(cells['ends-at'] !== undefined && { ends_at: endsAt }), ...(passcode !== null && { passcode }) })
+      .set({ seats, taken, ...(cells['ends-at'] !== undefined && { ends_at: endsAt }), ...(passcode !== null && { passcode }) })
       .where('id', '=', key)
       .execute();
     return true;

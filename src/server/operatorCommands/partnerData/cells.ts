@@ -56,7 +56,7 @@ export function seatsOf(cells: Cells, column: string, defaultSeats: number | nul
   const text = cells[column];
   if (text === undefined) return defaultSeats;
   if (text === 'any') return null;
-  if (!/^\d{1,9}$/.test(text)) throw new BadRow(`${column} must be a whole number, or "any"`);
+  if (!/^\d{1,9}$/.test(text)) throw new BadRow(`${column} must be a whole number of at most nine digits, or "any"`);
   return Number(text);
 }
 

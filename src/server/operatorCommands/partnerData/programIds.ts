@@ -1,8 +1,8 @@
 import { changesRow } from '../../store/changesRow.ts';
 import { sql } from 'kysely';
-import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { BadRow, requireText, seatsOf } from './cells.ts';
 import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
+import { takenForLimit } from './takenForLimit.ts';
 
 interface ProgramId {
   readonly upid: string;
@@ -36,11 +36,11 @@ export const programIds: Resource = resource<ProgramId>({
   change: async (tx, key, cells) => {
     if (cells['program-id'] !== undefined || cells['batch'] !== undefined)
       throw new BadRow('only the seats of a program id can be changed: disable it and add another');
-    const programId = await tx.selectFrom('upids').select(['seats', 'taken']).where('upid', '=', key).forUpdate().executeTakeFirst();
+    const programId = await tx.selectFrom('upids').select(['seats', 'taken']).where('upid', '=', key).forNoKeyUpdate().executeTakeFirst();
     if (!programId) return false;
     const seats = seatsOf(cells, 'seats', programId.seats);
-    if (seats !== null && seats < programId.taken) throw new BadRow(`${pluralise(programId.taken, 'seat is', 'seats are')} already taken`);
-    await tx.updateTable('upids').set({ seats }).where('upid', '=', key).execute();
+    const taken = await takenForLimit(tx, programId, seats, sql`upid = ${key}`);
+    await tx.updateTable('upids').set({ seats, taken }).where('upid', '=', key).execute();
     return true;
   },
   disable: (tx, key, disabled_at) => changesRow(tx.updateTable('upids').set({ disabled_at }).where('upid', '=', key).returning('upid')),

@@ -4,6 +4,7 @@ import { migrate, requireMigrated } from '../migrations/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { audit, type CommandRun } from '../store/audit.ts';
 import { auditHead, keyAudit, sealAudit, verifyAudit } from '../audit/auditChain.ts';
+import { isStorable } from '../http/isStorable.ts';
 import { hasTable } from '../store/hasTable.ts';
 import { listMails } from '../store/mails.ts';
 import { openRing } from '../encryption/healthSettings.ts';
@@ -122,7 +123,13 @@ const JOBS = /^[1-9]\d?$/;
 /** A century. PostgreSQL has no timestamp that is millions of days ago. */
 const MAX_DAYS = 36_500;
 
-const NO_EMAIL = "reads one email from standard input, so that it stays out of the shell's history.";
+const NO_EMAIL = "reads one email in UTF-8 from standard input, so that it stays out of the shell's history.";
+
+/** Returns the email on standard input; null if there is none, or if the input is in another encoding, such as UTF-16. */
+async function readEmail(input: AdminIo['input']): Promise<string | null> {
+  const email = (await input()).trim();
+  return email.includes('@') && isStorable(email) ? email : null;
+}
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: {
@@ -211,16 +218,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'member-data': {
     run: async ({ settings, commandRun, input }) => {
-      const email = (await input()).trim();
-      if (!email.includes('@')) return `member-data ${NO_EMAIL}`;
+      const email = await readEmail(input);
+      if (email === null) return `member-data ${NO_EMAIL}`;
       const data = await onStore(settings, (store) => memberData(store, email, commandRun));
       return { output: data ?? 'No account has this email.', ok: data !== null };
     },
   },
   'erase-member': {
     run: async ({ settings, commandRun, input }) => {
-      const email = (await input()).trim();
-      if (!email.includes('@')) return `erase-member ${NO_EMAIL}`;
+      const email = await readEmail(input);
+      if (email === null) return `erase-member ${NO_EMAIL}`;
       const erased = await onStore(settings, (store) => eraseMember(store, email, commandRun));
       return { output: erased ?? 'No account has this email. Nothing was erased.', ok: erased !== null };
     },

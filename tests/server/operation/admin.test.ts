@@ -301,6 +301,12 @@ describe('the operator', () => {
     expect(await admin(args, { DATA_DIR: join(folder, 'none') })).toMatchObject({ code: 2, errors: expect.stringContaining(message) });
   });
 
+  it.each(['member-data', 'erase-member'])('gets a usage error for an email in UTF-16, as some shells pipe it: %s', async (command) => {
+    const database = { DATA_DIR: join(folder, 'one') };
+    const piped = Buffer.from('b2b@example.com\r\n', 'utf16le').toString('utf8');
+    expect(await admin([command], database, piped)).toMatchObject({ code: 2, errors: expect.stringContaining('one email in UTF-8') });
+  });
+
   it.each([
     [['retain', '--days', 'x'], 'retain --days N'],
     [['restore'], 'restores a backup into an empty database'],

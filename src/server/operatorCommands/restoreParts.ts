@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -127,8 +127,31 @@ export async function withList(entries: string, work: (useList: string) => Promi
   }
 }
 
+/** The signals of Ctrl-C, of `kill` and of a closed terminal. */
+const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** PostgreSQL's programs that are running. */
+const running = new Set<ChildProcess>();
+
+function forwardSignal(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal);
+}
+
+/**
+ * Ends a program with this process, instead of leaving it behind. This process then fails like after any other failure of the program,
+ * and removes the program's files.
+ */
+function endTogether(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of ENDING_SIGNALS) process.on(signal, forwardSignal);
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    if (running.size === 0) for (const signal of ENDING_SIGNALS) process.off(signal, forwardSignal);
+  });
+}
+
 /** Waits until one of PostgreSQL's own programs has exited. @throws an error for the operator, when it has failed */
-export function waitForExit(tool: string, child: ReturnType<typeof spawn>): Promise<void> {
+export function waitForExit(tool: string, child: ChildProcess): Promise<void> {
+  endTogether(child);
   const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   return new Promise((resolve, reject) => {
     child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
@@ -10,6 +12,7 @@ import { sealAudit } from '../../../src/server/audit/auditChain.ts';
 import { openDatabase } from '../../../src/server/store/connection/openDatabase.ts';
 import { migrate } from '../../../src/server/migrations/migrate.ts';
 import { seedSandbox } from '../../../src/server/sandbox/seed/sandbox.ts';
+import { bundle } from '../support/bundle.ts';
 import { healthKeys } from '../support/healthKeys.ts';
 import { findPrograms } from '../support/postgres.ts';
 import { freshDatabase } from '../support/sharedPostgres.ts';
@@ -234,6 +237,32 @@ describe('the operator', () => {
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:9/none' };
     expect(await admin(['backup', file], nowhere)).toMatchObject({ code: 1 });
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
+  });
+
+  it('finds neither a partial file nor a running pg_dump after a backup that was ended by a signal', async () => {
+    const url = await freshDatabase();
+    if (url === null) return expect(findPrograms()).toBeNull();
+    const file = join(folder, 'ended.backup');
+    const [holder, watcher] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    // Makes pg_dump wait.
+    await holder.query('begin');
+    await holder.query('lock table accounts in access exclusive mode');
+    const dumps = async () =>
+      (await watcher.query("select from pg_stat_activity where datname = current_database() and application_name = 'pg_dump'")).rowCount;
+    try {
+      const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+      const command = spawn(process.execPath, [await bundle('src/server/operatorCommands/main.ts'), 'backup', file], { env });
+      const exited = once(command, 'exit');
+      await expect.poll(dumps, { timeout: 30_000 }).toBe(1);
+      expect(existsSync(`${file}.part`)).toBe(true);
+      command.kill('SIGTERM');
+      expect(await exited).toEqual([1, null]);
+      expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
+      await expect.poll(dumps).toBe(0);
+    } finally {
+      await Promise.all([holder.end(), watcher.end()]);
+    }
   });
 
   it('imports files by name and from standard input, and gets exit code 1 for a bad row', async () => {

@@ -48,10 +48,10 @@ export const migrateUser: Handler<'migrateUser'> = async (call, services) => {
       return { ...fail(502, 'MED_ENROLLMENT_FAILED', { message: 'MED_ENROLLMENT_FAILED' }), keep: true };
     }
     const measurements = { heightCm: numberOf(walked.way, 'derived.heightCm'), weightKg: numberOf(walked.way, 'derived.weightKg') };
-    const isChanged = await changeProgram(tx, cipher, verified.member, { program: offering, ...measurements }, now());
-    if (!isChanged) {
+    const { isMoved, program } = await changeProgram(tx, cipher, verified.member, { program: offering, ...measurements }, now());
+    if (!isMoved) {
       // Another tab has changed the program since. What the service has accepted can only be undone by hand.
-      if (isMedical) await notifySupport('MED_ENROLLMENT_NOT_STORED');
+      if (isMedical && !isMedication(program)) await notifySupport('MED_ENROLLMENT_NOT_STORED');
       return { ...flagRefusal('RECENTLY_RETRIAGED'), keep: true };
     }
     if (isMedical) await storeMedicalEnrollment(tx, cipher, accessCode, { intake: { ...medRetriageData }, setHash: walked.setHash });
@@ -70,7 +70,7 @@ function medicalMember({ accessCode, email, firstName, lastName, dob, gender }: 
 /** Replays the answers with the server's data about the member. Refuses answers that do not lead to the claimed program. */
 function walkClaim({ body, header }: Call<'migrateUser'>, services: Services, { member, partner }: RetriageAccess): FinishedWalk | Failure {
   const eligibility = retriageEligibility(member, partner, services.now(), true);
-  const flag = MEDICATION_PROGRAMS.includes(eligibility.currentProgram ?? '') ? 'ALREADY_MED' : eligibility.eligibilityReason;
+  const flag = isMedication(eligibility.currentProgram ?? null) ? 'ALREADY_MED' : eligibility.eligibilityReason;
   if (flag !== 'ELIGIBLE') return flagRefusal(flag);
   const walked = services.replay.retriage({
     partner,
@@ -117,4 +117,8 @@ function profileOf(eligibility: ReturnType<typeof retriageEligibility>, dob: str
 function isSurveyText(text: string): boolean {
   const value = jsonIn(text);
   return isJsonObject(value) && !Object.keys(value).some((key) => key === 'password' || SECRET_KEYS.includes(key));
+}
+
+function isMedication(program: string | null): boolean {
+  return MEDICATION_PROGRAMS.includes(program ?? '');
 }

@@ -100,7 +100,8 @@ function members(db: Db) {
 
 /**
  * Moves a member to another program and records when. Locks the account, because another tab may finish its re-triage at the same time.
- * @returns false when the member's program has been changed since the member was read
+ * @returns whether the member was moved, which is not the case when the program has been changed since the member was read; and the
+ * program that the member is in now
  */
 export async function changeProgram(
   tx: Db,
@@ -108,16 +109,22 @@ export async function changeProgram(
   { accessCode, retriage }: Pick<RetriageMember, 'accessCode' | 'retriage'>,
   change: Pick<MemberData, 'program' | 'heightCm' | 'weightKg'>,
   now: Date,
-): Promise<boolean> {
+): Promise<{ readonly isMoved: boolean; readonly program: string | null }> {
   const field = fieldLocation('accounts', 'retriage', accessCode);
-  const row = await tx.selectFrom('accounts').select('retriage').where('access_code', '=', accessCode).forNoKeyUpdate().executeTakeFirst();
-  if (!row || asObject(cipher.decrypt(field, row.retriage))['changedAt'] !== retriage['changedAt']) return false;
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['retriage', ...HEALTH_COLUMNS])
+    .where('access_code', '=', accessCode)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row || asObject(cipher.decrypt(field, row.retriage))['changedAt'] !== retriage['changedAt'])
+    return { isMoved: false, program: row ? readHealth(cipher, accessCode, row).program : null };
   const { program, heightCm, weightKg } = change;
   const health = { program, ...(heightCm !== null && { heightCm }), ...(weightKg !== null && { weightKg }) };
   const sealedRetriage = cipher.encrypt(field, { ...retriage, changedAt: now.toISOString() });
   const columns = { program_started_at: now, retriage: JSON.stringify(sealedRetriage), updated_at: now };
   await changeHealth(tx, cipher, accessCode, health, columns);
-  return true;
+  return { isMoved: true, program };
 }
 
 /** Records a member's latest triage, its result, and the version of the set; null when no version is known. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/runtime/base/json.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../src/runtime/base/json.ts';
 import { makeTelehealth } from '../../../src/server/telehealth/makeTelehealth.ts';
 import type { Telehealth } from '../../../src/server/telehealth/port.ts';
 import { readSettings } from '../../../src/server/settings.ts';
@@ -191,29 +191,54 @@ describe('a medical enrollment', () => {
     expect((await enroll(bearer('token-weight'))).status).toBe(403);
     expect(service.requests()).toHaveLength(0);
   });
-  it('stores no intake, and notifies support, if another tab has changed the program meanwhile', async () => {
-    const account = server.db.selectFrom('accounts').where('access_code', '=', 'MEMBER-WEIGHT');
-    const { retriage, ...before } = await account.select(['program', 'program_started_at', 'retriage']).executeTakeFirstOrThrow();
-    const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };
-    const move = async (answers: JsonObject) => {
-      const body = bodyOfCall(await walkRetriage({ answers, profile }), 'migrateUser');
-      return server.call('POST', '/retriage/migrateUser', { body, headers: bearer('token-weight') });
+  describe('of a member whose other tab has changed the program meanwhile', () => {
+    const accessCode = 'MEMBER-WEIGHT';
+    /** Moves the member twice: the service replies to the first move after the second one is done. */
+    const moveTwice = async (second: JsonObject) => {
+      const profile = { accessCode, dateOfBirth: { year: 1980, month: 5, day: 5 } };
+      const move = async (answers: JsonObject) => {
+        const body = bodyOfCall(await walkRetriage({ answers, profile }), 'migrateUser');
+        return server.call('POST', '/retriage/migrateUser', { body, headers: bearer('token-weight') });
+      };
+      service.respondWith('hangs', 200);
+      const overtaken = move({ weightMedOverview: 'join' });
+      await expect.poll(() => service.requests().length).toBe(1);
+      return [await move(second), await overtaken];
     };
-    service.respondWith('hangs', 200);
-    const overtaken = move({ weightMedOverview: 'join' });
-    await expect.poll(() => service.requests().length).toBe(1);
-    expect(await move({ prediabetesHistory: ['prediabetes'], dppMedOverview: 'next' })).toMatchObject({
-      status: 200,
-      body: { offering: 'DPP' },
+    let before: {
+      readonly program: string | null;
+      readonly program_started_at: Date | null;
+      readonly health: Json;
+      readonly retriage: Json;
+    };
+    beforeEach(async () => {
+      const account = server.db.selectFrom('accounts').where('access_code', '=', accessCode);
+      before = await account.select(['program', 'program_started_at', 'health', 'retriage']).executeTakeFirstOrThrow();
     });
-    expect(await overtaken).toMatchObject({ status: 409, body: { code: 'RECENTLY_RETRIAGED' } });
-    expect([await supportRequests('MEMBER-WEIGHT'), await enrollments('MEMBER-WEIGHT')]).toEqual([['MED_ENROLLMENT_NOT_STORED'], 0]);
-    await server.db
-      .updateTable('accounts')
-      .set({ ...before, retriage: JSON.stringify(retriage) })
-      .where('access_code', '=', 'MEMBER-WEIGHT')
-      .execute();
-    await server.db.deleteFrom('support_requests').where('access_code', '=', 'MEMBER-WEIGHT').execute();
+    afterEach(async () => {
+      const json = (value: Json) => (value === null ? null : JSON.stringify(value));
+      await server.db
+        .updateTable('accounts')
+        .set({ ...before, health: json(before.health), retriage: JSON.stringify(before.retriage) })
+        .where('access_code', '=', accessCode)
+        .execute();
+      for (const table of ['support_requests', 'medical_enrollments', 'surveys'] as const)
+        await server.db.deleteFrom(table).where('access_code', '=', accessCode).execute();
+    });
+    it('stores no intake, and notifies support', async () => {
+      expect(await moveTwice({ prediabetesHistory: ['prediabetes'], dppMedOverview: 'next' })).toMatchObject([
+        { status: 200, body: { offering: 'DPP' } },
+        { status: 409, body: { code: 'RECENTLY_RETRIAGED' } },
+      ]);
+      expect([await supportRequests(accessCode), await enrollments(accessCode)]).toEqual([['MED_ENROLLMENT_NOT_STORED'], 0]);
+    });
+    it('does not notify support if that tab chose the medication program too', async () => {
+      expect(await moveTwice({ weightMedOverview: 'join' })).toMatchObject([
+        { status: 200, body: { offering: 'MED' } },
+        { status: 409, body: { code: 'RECENTLY_RETRIAGED' } },
+      ]);
+      expect([await supportRequests(accessCode), await enrollments(accessCode)]).toEqual([[], 1]);
+    });
   });
   it('must be accepted by the service before the program changes', async () => {
     const profile = { accessCode: 'MEMBER-WEIGHT', dateOfBirth: { year: 1980, month: 5, day: 5 } };

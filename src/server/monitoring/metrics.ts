@@ -16,7 +16,10 @@ const SCRAPE_MS = 1_000;
  * Failures that raise an alert even when they occur once. They are counted from 0, because Prometheus sees no increase in a series that
  * begins at 1.
  */
-const ALERTED = [{ operation: 'enrollB2bUser', status: '502' }] as const;
+const ALERTED = [
+  { operation: 'enrollB2bUser', status: '502' },
+  { operation: 'migrateUser', status: '502' },
+] as const;
 
 /** Metrics of this process. Labels contain no personal data. */
 export type Metrics = ReturnType<typeof makeMetrics>;

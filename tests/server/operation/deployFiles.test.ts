@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readDocuments } from '../../../src/server/http/documents.ts';
 import { isOperation } from '../../../src/server/routes/handlers.ts';
 import type { ContractServer } from '../support/contractServer.ts';
 import { openSandbox } from '../support/onEachDatabase.ts';
@@ -31,7 +32,7 @@ function metricsOf(expr: string): readonly string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z_][a-z_0-9]*\b(?!\s*\()/g)]
     .map(([word]) => word)
-    .filter((word) => !['sum', 'max', 'min', 'unless'].includes(word));
+    .filter((word) => !['sum', 'max', 'min', 'or', 'unless'].includes(word));
 }
 
 describe('the metrics', () => {
@@ -65,6 +66,13 @@ describe('the metrics', () => {
     const alertedSeries = rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((\w+\{[^}]*\})/g)].map(([, series = '']) => series));
     expect(alertedSeries.length).toBeGreaterThan(2);
     expect(atStart.split('\n')).toEqual(expect.arrayContaining(alertedSeries.map((series) => `${series} 0`)));
+  });
+  it('have an alert for each reply that says that the telehealth service did not accept a member', () => {
+    const { expr = '' } = rules.find(({ alert }) => alert === 'MedicalEnrollmentsFail') ?? {};
+    const refusing = readDocuments(isOperation).operations.filter(
+      ({ id, statuses }) => id !== 'generatePortalUpid' && statuses.includes('502'),
+    );
+    expect([...expr.matchAll(/operation="(\w+)",status="502"/g)].map(([, id]) => id)).toEqual(refusing.map(({ id }) => id).toSorted());
   });
   it('are named and described as Prometheus advises', ({ skip }) => {
     const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });

@@ -129,6 +129,9 @@ async function makeServices(
   }: { readonly validation: Validation; readonly runTask: RunTask | undefined } & Pick<AppOptions, 'definitions' | 'passwordLog2N'>,
 ): Promise<Services> {
   const replay = replayFor(settings, app, definitions);
+  const affiliate = makeAffiliate(settings, app.log);
+  // The enrollments that the server has just answered are reported before it stops.
+  app.addHook('onClose', affiliate.settle);
   return {
     settings,
     db,
@@ -145,7 +148,7 @@ async function makeServices(
     consentTexts: await knownConsentTexts({ db, startupDb }, replay.consentTexts),
     mailer: makeMailer(settings, app.log, openQueue({ settings, db }, app, metrics, runTask)),
     portals: makePortals({ settings, db }, app),
-    affiliate: makeAffiliate(settings, app.log),
+    affiliate,
     telehealth: makeTelehealth(settings, app.log),
     isLoginRequest: validation.schema('LoginRequest'),
     reportLostEvents: (names) => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { geoOf } from '../http/geo.ts';
 import { keyedHash } from '../base/secrets.ts';
 import { inSpan } from '../base/spans.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import type { Settings } from '../settings.ts';
 
 /** An enrollment that an affiliate partner may have referred. */
@@ -16,9 +17,13 @@ export interface AffiliateEnrollment {
 export interface Affiliate {
   /** Returns immediately. A failure is logged without ids. */
   readonly reportEnrollment: (enrollment: AffiliateEnrollment) => void;
+  /** Resolves once all reports have been sent or have failed, but after a few seconds at the latest. Never rejects. */
+  readonly settle: () => Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
+/** Maximum time in milliseconds for which a stopping server waits for reports. */
+const SETTLE_MS = 5_000;
 /** Retries immediately, up to three attempts. */
 const policy = retry(handleAll, { maxAttempts: 2, backoff: new ConstantBackoff(0) });
 
@@ -29,7 +34,14 @@ const policy = retry(handleAll, { maxAttempts: 2, backoff: new ConstantBackoff(0
  */
 export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Affiliate {
   const { affiliatePostbackUrl: template, secret } = settings;
+  const pending = new Set<Promise<void>>();
   return {
+    settle: () =>
+      withTimeout(
+        SETTLE_MS,
+        Promise.all(pending).then(() => undefined),
+        undefined,
+      ),
     reportEnrollment: ({ accessCode, header }) => {
       const affiliateId = header('affiliate-id');
       if (template === null || affiliateId === null) return;
@@ -37,7 +49,11 @@ export function makeAffiliate(settings: Settings, log: Pick<FastifyBaseLogger, '
       const revenue = String(affiliateRevenue({ country, campaign: header('affiliate-campaign') }));
       const transactionId = keyedHash(secret, 'affiliate', accessCode).slice(0, 32);
       const url = fillTemplate(template, { affiliateId, revenue, currency: 'USD', transactionId });
-      policy.execute(() => notify(url)).catch(() => log.warn('the affiliate partner was not notified of an enrollment'));
+      const report = policy
+        .execute(() => notify(url))
+        .catch(() => log.warn('the affiliate partner was not notified of an enrollment'))
+        .finally(() => pending.delete(report));
+      pending.add(report);
     },
   };
 }

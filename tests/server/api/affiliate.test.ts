@@ -1,21 +1,25 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountBody, makeClaim } from '../support/claims.ts';
 import type { ContractServer } from '../support/contractServer.ts';
 import { openSandbox } from '../support/onEachDatabase.ts';
 
 const requests: string[] = [];
+const held: ServerResponse[] = [];
 const partner = createServer((request, response) => {
+  if (request.url?.includes('id=A-HELD')) return void held.push(response);
   requests.push(`${request.method} ${request.url}`);
   response.writeHead(requests.length === 1 ? 500 : 200).end();
 });
 let server: ContractServer;
+let variables: Readonly<Record<string, string>>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
   const address = partner.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const AFFILIATE_POSTBACK_URL = `${origin}/postback?id={affiliateId}&amount={revenue}&currency={currency}&tx={transactionId}`;
-  server = await openSandbox({ AFFILIATE_POSTBACK_URL });
+  variables = { AFFILIATE_POSTBACK_URL };
+  server = await openSandbox(variables);
 });
 afterAll(async () => {
   await server.close();
@@ -53,6 +57,20 @@ describe('an affiliate partner', () => {
     const requestLines = () =>
       new Set(requests.filter((line) => line.includes('A-4')).map((line) => line.replace(/tx=[0-9a-f]{32}$/, 'tx=')));
     await expect.poll(requestLines).toEqual(new Set(['GET /postback?id=A-4&amount=30&currency=USD&tx=']));
+  });
+  it('receives the GET for an enrollment even if the server is told to stop right after its reply', async () => {
+    const stopping = await openSandbox(variables);
+    const body = accountBody(await makeClaim(stopping));
+    expect((await stopping.call('POST', '/account/users', { body, headers: { 'affiliate-id': 'A-HELD' } })).status).toBe(200);
+    const closed = stopping.close().then(() => 'closed');
+    // Closing the database is all that the server has to do otherwise.
+    const query = stopping.db.selectNoFrom(({ val }) => val(1).as('one'));
+    const isDatabaseOpen = () => query.execute().then(Boolean, () => false);
+    await expect.poll(isDatabaseOpen).toBe(false);
+    await expect.poll(() => held.length).toBe(1);
+    expect(await Promise.race([closed, Promise.resolve('waiting')])).toBe('waiting');
+    held[0]?.end();
+    expect(await closed).toBe('closed');
   });
   it.each([[''], ['a'.repeat(201)]])('cannot have the id %j', async (id) => {
     const claim = await makeClaim(server);

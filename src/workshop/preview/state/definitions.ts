@@ -86,10 +86,15 @@ export function withEdit(before: PreviewDefinitions, { sets, texts }: EditedDefi
   return { ...before, sets: { ...before.sets, ...sets }, texts: { ...before.texts, ...Object.fromEntries(merged) } };
 }
 
+/** A save contains each file twice, as JSON: as edited, and as it was read, to notice that another program has changed it. */
+const TOO_LARGE =
+  'The edited files are too large for one save: together they may have about 1.5 MB. Your edits are kept here: shorten them, or write them to the files with another program.';
+
 /** Saves edited definitions: all of them or none. */
 export async function requestSave(edits: readonly FileEdit[]): Promise<SaveResponse> {
   const response = await send('PUT', 'files', edits).catch(() => null);
   if (!response) return { outcome: 'refused', why: 'The server cannot be reached. Your edits are kept here: start it again, then save.' };
+  if (response.status === 413) return { outcome: 'refused', why: TOO_LARGE };
   if (!response.ok)
     return { outcome: 'refused', why: `The server answered ${response.status}. Check that it is running, then save again.` };
   const saved: SaveResponse = await response.json();

@@ -109,6 +109,13 @@ describe('a file in the editor', () => {
     expect(store.get(draftsAtom)).toEqual({ [FILE]: 'mine' });
   });
 
+  it('stays a draft when it is too large for the service, and the reason is its size', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 413 }));
+    type('mine');
+    expect(await buffers.save([FILE])).toEqual({ saved: false, why: expect.stringContaining('too large for one save') });
+    expect(store.get(draftsAtom)).toEqual({ [FILE]: 'mine' });
+  });
+
   it('detects a change on disk when the service rejects a save', async () => {
     type('mine');
     onDisk = 'theirs';

@@ -30,7 +30,7 @@ export async function setNewPassword(
   const reserved = await limits.reserve(['resetTokenByAddress', address]);
   if (!reserved.ok) return reserved;
   const tokenHash = hashToken(token);
-  const owner = await ownerOfReset(db, tokenHash, now());
+  const owner = await reserved.run(() => ownerOfReset(db, tokenHash, now()));
   if (!owner) return fail(410, 'RESET_LINK_INVALID');
   await reserved.release();
   const waiter = { lane: 'login', isDisconnected } as const;

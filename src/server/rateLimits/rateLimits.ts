@@ -44,6 +44,8 @@ export type Attempt = readonly [limit: LimitName, subject: string];
 export interface Reservation {
   readonly ok: true;
   readonly release: () => Promise<void>;
+  /** Runs the work of the attempt. If the work throws, nobody knows whether the attempt was right, so it is released. */
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Counts failures in the database, because several processes share the limits. */
@@ -70,7 +72,7 @@ export function rateLimiter(
     return {
       check: async () => null,
       count: async () => undefined,
-      reserve: async () => ({ ok: true, release: async () => undefined }),
+      reserve: async () => ({ ok: true, release: async () => undefined, run: (work) => work() }),
       forget: async () => undefined,
     };
 
@@ -100,7 +102,15 @@ export function rateLimiter(
         const release = async (): Promise<void> => {
           await db.deleteFrom('attempts').where('id', 'in', ids).execute();
         };
-        return { ok: true, release };
+        const run: Reservation['run'] = async (work) => {
+          try {
+            return await work();
+          } catch (error) {
+            await release().catch(() => undefined);
+            throw error;
+          }
+        };
+        return { ok: true, release, run };
       }),
     forget: async (attempt) => {
       await db.deleteFrom('attempts').where('bucket', '=', attempt[0]).where('subject', 'in', hashesOf(attempt)).execute();

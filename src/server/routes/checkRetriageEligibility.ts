@@ -21,7 +21,7 @@ export const checkRetriageEligibility: Handler<'checkRetriageEligibility'> = asy
   const partnerRow = await partnerById(db, partnerId);
   if (!partnerRow) return fail(404, 'PARTNER_NOT_FOUND');
   if (!offersRetriage(partnerRow.partner)) return fail(403, 'RETRIAGE_NOT_OFFERED');
-  const member = await findMember(services, partnerRow.partner, body);
+  const member = await reserved.run(() => findMember(services, partnerRow.partner, body));
   if (!member) return fail(404, 'MEMBER_NOT_FOUND');
   await reserved.release();
   await audit(db, { actor: 'anonymous', action: 'checkRetriageEligibility', subject: member.accessCode, requestId });

@@ -13,11 +13,13 @@ export const generateUpidForPartner: Handler<'generateUpidForPartner'> = async (
   const { partnerSlug } = call.query;
   const [reserved, partnerRow] = await Promise.all([limits.reserve(['passcodeByAddress', call.address]), partnerBySlug(db, partnerSlug)]);
   if (!reserved.ok) return reserved;
-  const response = await call.commit(async (tx) => {
-    const result = await upidForPasscode(tx, partnerSlug, call.path.passcode);
-    if (result === 'invalid') return fail(404, 'PASSCODE_INVALID');
-    return result === 'full' ? fail(409, 'BATCH_FULL') : done(result);
-  }, partnerRow?.partner.id);
+  const response = await reserved.run(() =>
+    call.commit(async (tx) => {
+      const result = await upidForPasscode(tx, partnerSlug, call.path.passcode);
+      if (result === 'invalid') return fail(404, 'PASSCODE_INVALID');
+      return result === 'full' ? fail(409, 'BATCH_FULL') : done(result);
+    }, partnerRow?.partner.id),
+  );
   if (response.ok !== false || response.code !== 'PASSCODE_INVALID') await reserved.release();
   return response;
 };

@@ -6,7 +6,7 @@ import { takeVisit } from '../store/savedVisits.ts';
 export const openVisit: Handler<'openVisit'> = async ({ body, address }, { db, limits, now }) => {
   const reserved = await limits.reserve(['visitTokenByAddress', address]);
   if (!reserved.ok) return reserved;
-  const visit = await takeVisit(db, body.token, body.opener, now());
+  const visit = await reserved.run(() => takeVisit(db, body.token, body.opener, now()));
   if (visit === null) return fail(410, 'VISIT_LINK_INVALID');
   await reserved.release();
   return done({ visit });

@@ -25,7 +25,7 @@ export async function isOwnPassword(
 ): Promise<boolean | Failure> {
   const reserved = await limits.reserve(['loginByAccount', emailKey(email)], ['loginByAddress', address]);
   if (!reserved.ok) return reserved;
-  const isRight = await passwords.verify(password, hash, waiter);
+  const isRight = await reserved.run(() => passwords.verify(password, hash, waiter));
   if (isRight !== false) await reserved.release();
   return isRight;
 }

@@ -36,6 +36,15 @@ await onEachDatabase((server) => {
     expect(await countGranted([limits], [[other], [other]])).toBe(1);
   });
 
+  it('a rate limiter does not count an attempt whose work fails', async () => {
+    const limits = limiterOn(server().db);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const reserved = await limits.reserve(['resetByAccount', 'unlucky@example.com']);
+      const work = () => Promise.reject(new Error('The database does not respond.'));
+      await expect(reserved.ok ? reserved.run(work) : reserved).rejects.toThrow('does not respond');
+    }
+  });
+
   it.each([
     ['outcomes', '/outcomes/v1/outcomes/MEMBER-MOOD'],
     ['alerts to the coach', '/dpp/v1/alertUserCoach/MEMBER-MOOD'],
@@ -186,5 +195,34 @@ describe.runIf(restricted !== null)('a database without advisory locks', () => {
     ['the answers of a member survey', 404, '/outcomes/v1/surveys/MEMBER-MOOD', { body: SURVEY, headers: bearer('token-mood') }],
   ])('serves %s', async (_title, status, path, request) => {
     expect(await server.call('POST', path, request)).toMatchObject({ status });
+  });
+
+  it.each<readonly [string, string, string, string, Request]>([
+    ['a passcode', 'passcodeByAddress', 'upids', PASSCODE, {}],
+    ['a lookup for re-triage', 'eligibilityByAddress', 'accounts', '/partners/retriageEligibility', { body: PERSON }],
+    [
+      'a link to a saved visit',
+      'visitTokenByAddress',
+      'saved_visits',
+      '/account/savedVisits:open',
+      { body: { token: TOKEN, opener: 'x'.repeat(20) } },
+    ],
+    [
+      'a link to a new password',
+      'resetTokenByAddress',
+      'password_resets',
+      '/account/passwordResets:complete',
+      { body: { token: TOKEN, password: 'correct horse battery 9' } },
+    ],
+  ])('does not count %s as wrong while the database fails', async (_title, bucket, table, path, request) => {
+    const countAttempts = async () => (await owner.query('select from attempts where bucket = $1', [bucket])).rowCount;
+    const before = await countAttempts();
+    await owner.query(`revoke all on ${table} from ${role}`);
+    try {
+      expect(await server.call('POST', path, request)).toMatchObject({ status: 500 });
+      expect(await countAttempts()).toBe(before);
+    } finally {
+      await owner.query(`grant select, insert, update, delete on ${table} to ${role}`);
+    }
   });
 });

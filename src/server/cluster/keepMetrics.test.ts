@@ -49,6 +49,14 @@ describe('metrics of several processes', async () => {
     expect(valueOf(text, 'process_resident_memory_bytes')).toBe(Number(memory(first)) + Number(memory(second)));
   });
 
+  it('report the event loop of the slowest process', async () => {
+    const metrics = keepMetrics();
+    const withLag = (value: number) =>
+      first.map((metric) => (metric.name === 'nodejs_eventloop_lag_p99_seconds' ? { ...metric, values: [{ value, labels: {} }] } : metric));
+    for (const [worker, seconds] of [0.01, 0.9, 0.02].entries()) metrics.update(worker, withLag(seconds));
+    expect(valueOf(await metrics.text(), 'nodejs_eventloop_lag_p99_seconds')).toBe(0.9);
+  });
+
   it('still count the requests of ended processes, but not their memory or requests in flight', async () => {
     const metrics = keepBoth();
     metrics.retire(1);

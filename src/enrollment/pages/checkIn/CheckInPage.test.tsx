@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { LOGIN, showPage, testPartner, type ShowOptions, type TestReply } from '../testSupport.tsx';
 import { recordAt } from '../../../runtime/engine/testSupport.ts';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { CheckInPage } from './CheckInPage.tsx';
 
 function Elsewhere(): JSX.Element {
@@ -46,8 +47,14 @@ const profile = (days: number, more: JsonObject = {}): TestReply => ({
   },
 });
 
-const show = (options: Partial<ShowOptions> = {}) =>
-  showPage(routes, { address: '/recurring-wellness-survey?lang=en', cookies: LOGIN, ...options });
+const routesWithErrors = (
+  <Routes>
+    <Route path="/error" element={<ErrorPage />} />
+    <Route path="*" element={routes} />
+  </Routes>
+);
+const show = (options: Partial<ShowOptions> = {}, shownRoutes = routes) =>
+  showPage(shownRoutes, { address: '/recurring-wellness-survey?lang=en', cookies: LOGIN, ...options });
 
 describe('the check-in', () => {
   it.each([
@@ -171,6 +178,30 @@ describe('the check-in', () => {
     await waitFor(() => expect(page.address()).toMatch(/^\/error/));
     expect(page.reported).toContain('COMPLETION_FAILED');
     expect(page.events).toMatchObject([{ name: 'check_in_opened' }]);
+  });
+
+  it('sends the answers again on a retry, without another press of a button that thanks the member', async () => {
+    const sent: string[] = [];
+    const record = recordAt('outcomesSurveyComplete', ANSWERS, { set: 'RECURRING_OUTCOMES' });
+    const page = await show(
+      {
+        address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
+        visit: { owner: 'MEMBER', record },
+        replies: {
+          'GET /outcomes/v1/userprofiles/MEMBER': profile(100),
+          'POST /outcomes/v1/outcomes/MEMBER': (body) => {
+            sent.push(body);
+            return sent.length === 1 ? { status: 500, json: { code: 'ANY' } } : { json: {} };
+          },
+        },
+      },
+      routesWithErrors,
+    );
+    await waitFor(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
+    await page.user.click(screen.getByRole('button', { name: 'Open the app' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page.address()).toBe('/deeplink?lang=en'));
+    expect(sent).toEqual([sent[0], sent[0]]);
   });
 
   it("asks only the questions that an outdated draft lacks, explains why, and returns to the member's step", async () => {

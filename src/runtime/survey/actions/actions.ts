@@ -239,8 +239,10 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       else visit().leave({ to: 'path', path: '/' });
     },
     follow: (id, isChange) => {
-      stop();
       const { session } = read();
+      // The last step's entry is also that of the completion.
+      if (session.position.at === 'end' && id === stepIdOf(session)) return run((signal) => finish(session, signal));
+      stop();
       const changed = isChange && parts.answerChanges()?.begin(session, id);
       const target = changed || followEntry(session, id, isChange);
       if (!target) visit().leave({ to: 'notFound' });

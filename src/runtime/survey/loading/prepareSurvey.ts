@@ -38,7 +38,7 @@ export async function prepareSurvey(
   const records = [visit.record, live?.session].filter((record) => record !== null && record !== undefined);
   await Promise.all(records.map((record) => checksOfRecord(loaded, record)));
   const isReload = live === null && isPop && wasLoadedBy('reload');
-  const session = startingSession(loaded.set, { visit, live, isOnLanding: !frame, id: requestedStep, isReload });
+  const session = startingSession(loaded.set, { visit, live, isOnLanding: !frame, id: requestedStep, isReload, isOwnMove: !isPop });
   const draft = visit.record?.set === survey.name && live === null ? visit.record : null;
   const isUpdate = frame && draft?.version && (draft.hash !== loaded.set.source.hash || draft.returnTo?.isUpdate);
   // The survey works without this chunk, one step at a time.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
 import { submit } from '../../engine/submit.ts';
 import { startingSession, type StartingPoint } from './startingSession.ts';
 import { recordAt } from '../../engine/testSupport.ts';
@@ -45,4 +46,23 @@ it.each(['three', 'nothing'])('a survey page does not skip unanswered steps when
   const early = { ...record, answers, position: { at: 'step', step: 'two' } } as const;
   const session = startingSession(set, { visit: { ...visit, record: early }, live: null, isOnLanding: false, id });
   expect(session.position).toEqual({ at: 'step', step: id === 'three' ? 'three' : 'two' });
+});
+
+it('a retry of the completion completes, unless a reload has lost the password, and Back shows the last step [D-22]', () => {
+  const password = { type: 'form', fields: { text: { type: 'text' } } } as const;
+  const { set: withPassword } = testPrepared(
+    testSet([
+      { id: 'password', section: 'first', widget: 'form', sensitive: true, answer: password },
+      { id: 'four', section: 'second', widget: 'choice', answer },
+    ]),
+  );
+  const ended = (answers: JsonObject) => ({ ...visit, record: { ...recordAt('four', answers), position: { at: 'end' } } as const });
+  const positionOf = (answers: JsonObject, isOwnMove: boolean) =>
+    startingSession(withPassword, { visit: ended(answers), live: null, isOnLanding: false, id: 'four', isOwnMove }).position;
+  const answers = { password: { text: 'secret' }, four: 'yes' };
+  expect([positionOf(answers, true), positionOf({ four: 'yes' }, true), positionOf(answers, false)]).toEqual([
+    { at: 'end' },
+    { at: 'step', step: 'four' },
+    { at: 'step', step: 'four' },
+  ]);
 });

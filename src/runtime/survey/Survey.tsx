@@ -39,7 +39,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
     [session, loaded.texts, visit.facts, units],
   );
   const texts = useMemo(() => (step ? { ...step.texts, ...wording } : undefined), [step, wording]);
-  const title = texts?.title ?? t('survey.completing');
+  const title = texts?.title ?? props.endingTitle?.(session) ?? t('survey.completing');
   usePageTitle(title);
   useEffect(() => afterPaint(() => prefetchNext(loaded, session)), [loaded, session]);
   const reason = reasonIn(screen, Frame === undefined);
@@ -126,7 +126,7 @@ export const Survey = memo(function Survey(props: UseSurveyOptions): JSX.Element
             onAction: (action) =>
               action === 'units' ? setUnits(step.facts['units'] === 'us' ? 'metric' : 'us') : handlers.onAction(action),
           })
-        : (props.ending ?? <Completing />)}
+        : createElement(Completing, { title })}
       {isRefused && (
         <div className={styles.again}>
           {texts?.actions?.['tryAgain'] !== undefined && (

@@ -1,5 +1,6 @@
-import type { ComponentType, JSX } from 'react';
+import type { ComponentType } from 'react';
 import type { StepTexts } from '../definitions/types.ts';
+import type { Session } from '../engine/types.ts';
 import type { LoadedSurvey } from './loadedSurvey.ts';
 import type { Review } from './review/reviewProps.ts';
 import type { SurveyFrameProps } from './frame/SurveyFrame.tsx';
@@ -33,8 +34,8 @@ export interface SurveyPageProps {
   readonly belowForm?: ComponentType<BelowFormProps>;
   /** The review of answers, for steps that offer it. */
   readonly review?: Review;
-  /** The screen past the last step, while the completion's calls run. By default, a notice that the answers are being sent. */
-  readonly ending?: JSX.Element;
+  /** Returns the title past the last step, while the completion's calls run. By default, it says that the account is being set up. */
+  readonly endingTitle?: (session: Session) => string;
   /** The id of a step whose address opens the error page if the answers do not lead to that step. */
   readonly guarded?: string;
   /** The path that precedes step ids: with `/enrollment`, a step's address is `/enrollment/<id>`. */

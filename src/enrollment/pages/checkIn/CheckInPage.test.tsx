@@ -134,6 +134,7 @@ describe('the check-in', () => {
 
   it("stores the answers under the current month's instance, then opens the app [RECUR-11]", async () => {
     const bodies: unknown[] = [];
+    const shownMeanwhile: unknown[] = [];
     const record = recordAt('outcomesSurveyComplete', ANSWERS, { set: 'RECURRING_OUTCOMES' });
     const page = await show({
       address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
@@ -141,6 +142,7 @@ describe('the check-in', () => {
       replies: {
         'GET /outcomes/v1/userprofiles/MEMBER': profile(100),
         'POST /outcomes/v1/outcomes/MEMBER': (body) => {
+          shownMeanwhile.push(document.title, page.main().querySelector('h1')?.textContent);
           bodies.push(JSON.parse(body));
           return { json: {} };
         },
@@ -153,6 +155,7 @@ describe('the check-in', () => {
     expect(bodies).toMatchObject([
       { survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-3', surveyExperienceSlug: 'b2b_recurring_outcomes' }] } },
     ]);
+    expect(shownMeanwhile).toEqual([expect.stringContaining('Saving your answers'), 'Saving your answers']);
     expect(page.visit().record).toBeNull();
     expect(page.notes().completed, 'no answers stay in memory').toBeNull();
 

@@ -40,6 +40,7 @@ function ResolveMember(props: LoggedInSurveyProps): JSX.Element {
 }
 
 function RunSurvey({ survey, basePath, memberContext }: LoggedInSurveyProps & { readonly memberContext: OwnContext }): JSX.Element {
+  const { t } = useTranslation();
   const { search } = useLocation();
   const navigate = useNavigate();
   const setDone = useSetAtom(doneAtom);
@@ -54,8 +55,9 @@ function RunSurvey({ survey, basePath, memberContext }: LoggedInSurveyProps & { 
     },
     [navigate, search, setDone, name],
   );
+  const endingTitle = useCallback(() => t('survey.saving'), [t]);
   const visit = useSurveyVisit(
     useMemo(() => ({ isInSurvey: true, facts: SURVEY_FACTS, context: memberContext, leave }), [memberContext, leave]),
   );
-  return <SurveyPage survey={survey} frame={EnrollmentFrame} visit={visit} basePath={basePath} />;
+  return <SurveyPage survey={survey} frame={EnrollmentFrame} visit={visit} basePath={basePath} endingTitle={endingTitle} />;
 }

@@ -9,9 +9,7 @@ import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveyExit } from '../../../runtime/survey/types.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
-import { Question } from '../../../runtime/widgets/parts/Question/Question.tsx';
 import { Loading } from '../../../runtime/survey/waiting/Loading.tsx';
-import { Spinner } from '../../../runtime/widgets/parts/Spinner/Spinner.tsx';
 import { appAddress } from '../../paths/appAddress.ts';
 import { FullScreenSpinner } from '../shared/loading/FullScreenSpinner.tsx';
 import type { OwnContext } from '../../surveyAdapter/surveyContext.ts';
@@ -113,11 +111,8 @@ export function Retriage({ slug, memberContext, basePath }: RetriageProps): JSX.
         visit={visit}
         basePath={basePath}
         guarded={roles.planChanged}
-        ending={
-          <Question texts={{ title: t('retriage.updating') }} align="center">
-            <Spinner label={t('common.working')} />
-          </Question>
-        }
+        // A member who keeps the program must not read that it is being updated.
+        endingTitle={({ way }) => t(way.program === 'NONE' ? 'common.working' : 'retriage.updating')}
       />
     </>
   );

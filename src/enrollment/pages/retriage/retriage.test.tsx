@@ -480,7 +480,8 @@ describe('the end of re-triage', () => {
     const results: unknown[] = [];
     const page = await showAt(step, answers, {
       more: {
-        'POST /dpp/v1/updateLastTriageTimestamp': (body) => {
+        'POST /dpp/v1/updateLastTriageTimestamp': async (body) => {
+          await vi.waitFor(() => expect([heading(), document.title]).toEqual(['One moment…', expect.stringContaining('One moment…')]));
           results.push(JSON.parse(body).triageResult);
           return { json: {} };
         },

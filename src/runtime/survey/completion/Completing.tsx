@@ -4,10 +4,10 @@ import { Question } from '../../widgets/parts/Question/Question.tsx';
 import { Spinner } from '../../widgets/parts/Spinner/Spinner.tsx';
 
 /** The screen that is shown while the completion's calls run. */
-export function Completing(): JSX.Element {
+export function Completing({ title }: { readonly title: string }): JSX.Element {
   const { t } = useTranslation();
   return (
-    <Question texts={{ title: t('survey.completing'), body: t('survey.completingHelp') }} align="center">
+    <Question texts={{ title, body: t('survey.completingHelp') }} align="center">
       <Spinner label={t('common.working')} />
     </Question>
   );

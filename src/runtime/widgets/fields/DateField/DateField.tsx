@@ -4,7 +4,7 @@ import { controlProps, type FieldProps } from '../Field/fieldProps.ts';
 import { pageLanguage } from '../Field/pageLanguage.ts';
 import { setNativeValue } from '../Field/setNativeValue.ts';
 import { typedAtEnd } from '../Field/typedAtEnd.ts';
-import { typedDate, withSlashes } from './dateText.ts';
+import { DOTTED, typedDate, withSlashes } from './dateText.ts';
 import styles from './DateField.module.css';
 
 /**
@@ -19,7 +19,8 @@ export function DateField(field: FieldProps): JSX.Element {
     if (input instanceof HTMLInputElement) setNativeValue(input, withSlashes(input.value, pageLanguage()));
   }, [binding.name]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (typedAtEnd(event)) event.target.value = withSlashes(event.target.value, pageLanguage());
+    // A date with dots may be completed by a correction in its middle. Its order must not depend on the position of the caret.
+    if (typedAtEnd(event) || DOTTED.test(event.target.value)) event.target.value = withSlashes(event.target.value, pageLanguage());
     return binding.onChange(event);
   };
   return (

@@ -6,7 +6,7 @@ const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{2})\s*$/;
 const YEAR_FIRST = /^(?:1[3-9]|[2-9]\d)\d{0,6}(?:[\s/.-]+\d{0,2}){0,3}$/;
 
 /** A complete date with dots. A year of 19 or 20 is not complete yet. */
-const DOTTED = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(?!(?:19|20)$)(\d{2}|\d{4})$/;
+export const DOTTED = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(?!(?:19|20)$)(\d{2}|\d{4})$/;
 
 function pad(part: string): string {
   return part.padStart(2, '0');

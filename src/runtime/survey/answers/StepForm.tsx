@@ -48,7 +48,7 @@ export function StepForm({
   const isNextEnabled = canContinue && !isWaiting;
   useErrorTitle(placedErrors.length > 0);
   const keepLater = useAfterPause(() => onTyped(read()));
-  const summary = placedErrors.map(({ path, code, message }) => ({ name: path === '' ? view.key : `${view.key}.${path}`, code, message }));
+  const summary = placedErrors.map((error) => ({ ...error, name: error.path === '' ? view.key : `${view.key}.${error.path}` }));
   return (
     <form
       // Prevents a native submit: a server may render the form before the script runs, and answers must not end up in the address.

@@ -35,15 +35,38 @@ const placeError = (path: string, code: ErrorCode, texts: Partial<StepTexts> = {
       [word, label, min ?? max ?? step ?? limit].filter((part) => part !== undefined).join(' '),
   })[0];
 
+it('errors with the same message have the label of their address or field, and no other errors do', () => {
+  const paths = ['/address/city', '/billing/city', '/email', '/workEmail', '/dob'];
+  const placed = placeErrors(
+    paths.map((path) => ({ path, code: 'format' })),
+    {
+      askedFields,
+      texts: { title: 'Title', fields: { address: 'Home', billing: 'Billing', email: 'Email', workEmail: 'Work email', dob: 'Born' } },
+      messageFor: (_name, { label }) => (label.includes('mail') ? 'Email?' : label === 'Born' ? 'Date?' : 'City?'),
+    },
+  );
+  expect(placed.map(({ path, label }) => [path, label])).toEqual([
+    ['address.city', 'Home'],
+    ['billing.city', 'Billing'],
+    ['email', 'Email'],
+    ['workEmail', 'Work email'],
+    ['dob', undefined],
+  ]);
+});
+
 describe('mismatchErrors', () => {
   it('marks each field that the form asks for', () => {
     const form: AskedFieldDefinition = { path: '', schema: { type: 'form', fields: {} }, optional: false, readOnly: false };
     const formWithFields = [form, ...askedFields.filter(({ path }) => path === 'email' || path === 'dob')];
-    const messageFor = (word: string): string => word;
-    const placed = placeErrors(mismatchErrors(formWithFields), { askedFields: formWithFields, texts: { title: 'Title' }, messageFor });
+    const texts = { title: 'Title', fields: { dob: 'Born', email: 'Email' } };
+    const placed = placeErrors(mismatchErrors(formWithFields), {
+      askedFields: formWithFields,
+      texts,
+      messageFor: (word, { label }) => `${word} ${label}`,
+    });
     expect(placed).toEqual([
-      { path: 'dob', code: 'match', message: 'match' },
-      { path: 'email', code: 'match', message: 'match' },
+      { path: 'dob', code: 'match', message: 'match Born' },
+      { path: 'email', code: 'match', message: 'match Email' },
     ]);
   });
 });

@@ -38,6 +38,8 @@ export interface ErrorValues {
 /** An error and the dotted path of the field where it is shown; '' is the answer itself. */
 export interface PlacedError extends ShownError {
   readonly path: string;
+  /** The label of the address or field, if another error has the same message. */
+  readonly label?: string;
 }
 
 /** An error on a field. `match` marks details that were not found together; only the page uses it. */
@@ -69,7 +71,17 @@ export function placeErrors(errors: readonly FormError[], context: ErrorContext)
     return { path: shown, code, message: messageOf(shown === field ? dottedPath : shown, shown, code, context) };
   });
   // One shown field may represent two fields with errors, such as a height in centimetres. Show one error for it.
-  return placed.filter(({ path }, index) => placed.findIndex((other) => other.path === path) === index);
+  const shownErrors = placed.filter(({ path }, index) => placed.findIndex((other) => other.path === path) === index);
+  // Links with the same text would not say which of two addresses lacks a city.
+  return shownErrors.map((error) => {
+    const isAmbiguous = shownErrors.some((other) => other !== error && other.message === error.message);
+    return isAmbiguous ? { ...error, label: labelOf(groupOf(error.path), context.texts) } : error;
+  });
+}
+
+/** Returns the path of the address that a field belongs to; that of the field itself outside an address. */
+function groupOf(path: string): string {
+  return path.split('.').slice(0, -1).join('.') || path;
 }
 
 function fieldOf(path: string, askedFields: readonly AskedFieldDefinition[]): string {

@@ -197,6 +197,31 @@ describe('the error page', () => {
       expect(tries.slice(5)).toEqual([3600, 3615]);
     });
 
+    it('retries a later error automatically, even if the retries of an earlier one have ended', async () => {
+      const state: ErrorPageState = { error: 'DEFAULT', details: {}, from: '/failing', retry: true, inSurvey: true };
+      const OtherPage = (): JSX.Element => {
+        const navigate = useNavigate();
+        return <button onClick={() => void navigate('/error', { state })}>fail</button>;
+      };
+      const page = await showPage(
+        <Routes>
+          <Route path="/error" element={<ErrorPage />} />
+          <Route path="*" element={<OtherPage />} />
+        </Routes>,
+        { address: '/error', state, visit: completing },
+      );
+      for (const seconds of [15, 30, 60, 120, 240]) {
+        await pass(seconds * 1000);
+        act(() => screen.getByRole('button', { name: 'fail' }).click());
+      }
+      await pass(3_600_000);
+      expect(page.address()).toBe('/error');
+      act(() => screen.getByRole('button', { name: 'Go to the home page' }).click());
+      act(() => screen.getByRole('button', { name: 'fail' }).click());
+      await pass(15_000);
+      expect(page.address()).toBe('/failing');
+    });
+
     it.each<[string, Partial<ErrorPageState>, Partial<Draft>]>([
       [
         'the member still has to answer',

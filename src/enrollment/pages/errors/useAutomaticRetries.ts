@@ -1,12 +1,15 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { visitAtom } from '../../visit/visitAtom.ts';
 
 /** Pauses before the automatic retries, in milliseconds. After the last one, only the member can retry. */
 const BACKOFF_MS: readonly number[] = [15_000, 30_000, 60_000, 120_000, 240_000];
 
-/** The number of consecutive automatic retries. */
-const retriesAtom = atom(0);
+/** Time in milliseconds after the last automatic retry when an error counts as a new one. */
+const NEW_ERROR_MS = 600_000;
+
+/** The number of consecutive automatic retries, and the time of the last one, in milliseconds. */
+const retriesAtom = atom({ count: 0, lastAt: 0 });
 
 /** The retries of an error page. */
 interface Retries {
@@ -24,8 +27,10 @@ interface Retries {
  */
 export function useAutomaticRetries(retry: (() => void) | null, isLoading: boolean): Retries {
   const isCompleting = useAtomValue(visitAtom).record?.position.at === 'end';
-  const retryCount = useAtomValue(retriesAtom);
-  const setRetryCount = useSetAtom(retriesAtom);
+  const { count, lastAt } = useAtomValue(retriesAtom);
+  const setRetries = useSetAtom(retriesAtom);
+  const [isNewError, setNewError] = useState(() => Date.now() - lastAt > NEW_ERROR_MS);
+  const retryCount = isNewError ? 0 : count;
   const pause = retry && (isCompleting || isLoading) ? BACKOFF_MS[retryCount] : undefined;
 
   useEffect(() => {
@@ -37,15 +42,16 @@ export function useAutomaticRetries(retry: (() => void) | null, isLoading: boole
   useEffect(() => {
     if (!retry || pause === undefined) return undefined;
     const timer = setTimeout(() => {
-      setRetryCount((before) => before + 1);
+      setRetries({ count: retryCount + 1, lastAt: Date.now() });
+      setNewError(false);
       retry();
     }, pause);
     return () => clearTimeout(timer);
-  }, [retry, pause, setRetryCount]);
+  }, [retry, pause, retryCount, setRetries]);
 
   const retryNow = useCallback(() => {
-    setRetryCount(0);
+    setRetries({ count: 0, lastAt: 0 });
     retry?.();
-  }, [setRetryCount, retry]);
+  }, [setRetries, retry]);
   return { isRetrying: pause !== undefined, retryNow };
 }

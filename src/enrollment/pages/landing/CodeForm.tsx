@@ -23,6 +23,11 @@ export interface CodeFormProps {
   readonly onSubmit: (code: string) => Promise<boolean>;
 }
 
+/** Returns a typed or pasted code without spaces around it and without the invisible characters that emails and documents contain. */
+function codeOf(typed: string): string {
+  return typed.replaceAll(/\p{Cf}/gu, '').trim();
+}
+
 /** Asks for a code. See docs/specification/validation.md, Codes. */
 export function CodeForm(props: CodeFormProps): JSX.Element {
   const { name, label, maxLabel, maxLength, help, submitLabel, upperCase = false, initial = '', isRefused = false, onSubmit } = props;
@@ -41,14 +46,14 @@ export function CodeForm(props: CodeFormProps): JSX.Element {
       name={name}
       initial={initial}
       checks={{
-        required: (typed) => typed.trim() !== '',
-        maxLength: (typed) => typed.trim().length <= maxLength,
+        required: (typed) => codeOf(typed) !== '',
+        maxLength: (typed) => codeOf(typed).length <= maxLength,
       }}
       messages={messages}
       refusal={isRefused ? 'format' : null}
       upperCase={upperCase}
       submitLabel={submitLabel}
-      onSubmit={async (typed) => ((await onSubmit(typed.trim())) ? null : 'format')}
+      onSubmit={async (typed) => ((await onSubmit(codeOf(typed))) ? null : 'format')}
       renderField={(bound) => <TextField kind="code" label={label} help={help} autoComplete="off" {...bound} />}
     />
   );

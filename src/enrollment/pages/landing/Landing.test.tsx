@@ -239,6 +239,14 @@ describe('the passcode screen', () => {
     expect(tooLong.sent.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
+  it('sends a pasted passcode without invisible characters', async () => {
+    const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
+    await page.user.click(screen.getByRole('textbox'));
+    await page.user.paste('\u200E north\u200B2026\u00A0');
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.sent).toContain(PASSCODE));
+  });
+
   it('sends a passcode once, however often it is submitted before the reply', async () => {
     const page = await show({ address: '/employer/acme', replies: { ...bySlug(partner), [PASSCODE]: problem(404) } }, 'passcode');
     const field = screen.getByRole<HTMLInputElement>('textbox');

@@ -128,6 +128,23 @@ test('with text at twice the size on a small phone, the select of states shows t
   expect(await heightWith('DC')).toBeGreaterThan(await heightWith('TX'));
 });
 
+test('with text at twice the size on a small phone, the focus ring of a button that is aligned by its text is not cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await doubleText(page);
+  await page.goto('/sandbox/members/MEMBER-WEIGHT?to=checkIn');
+  const unitsButton = page.locator('[data-action="units"]');
+  await unitsButton.press('Shift');
+  await expect(unitsButton).toBeFocused();
+  const ringStart = await unitsButton.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (outlineStyle === 'none') throw new Error('There is no focus ring.');
+    return element.getBoundingClientRect().left - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
+  });
+  expect(ringStart).toBeGreaterThanOrEqual(0);
+});
+
 test('with text at twice the size on a small phone, the review of all answers scrolls as a whole', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await doubleText(page);

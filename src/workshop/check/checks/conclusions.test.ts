@@ -209,6 +209,9 @@ const FAULTS: readonly (readonly [title: string, change: Change, code: string, s
   ],
 ];
 
+/** More options than the analysis keeps apart, unless rules name them. */
+const OPTIONS = Array.from({ length: 13 }, (_, index) => `"o${index}"`).join(', ');
+
 /** Near misses: sound definitions that resemble a fault. */
 const SOUND: Readonly<Record<string, Change>> = {
   'conditions that overlap': shown('{ "and": [{ "rule": "womanOrNot" }, { "in": [{ "var": "answers.sex" }, ["male", "female"]] }] }'),
@@ -220,6 +223,16 @@ const SOUND: Readonly<Record<string, Change>> = {
   'two answers compared with each other': shown(
     '{ "<": [{ "var": "answers.heightWeight.weight" }, { "var": "answers.heightWeight.heightInchesPortion" }] }',
   ),
+  'a question with many options compared with one that has some of them': {
+    file: SET,
+    from: PAIN,
+    to: `"id": "state", "section": "health", "widget": "select", "answer": { "type": "choice", "options": [${OPTIONS}] } },\n    { "id": "place", "section": "health", "widget": "choice", "answer": { "type": "choice", "options": ["o7", "o9"] } },\n    {\n      ${PAIN}\n      "visibleWhen": { "==": [{ "var": "answers.state" }, { "var": "answers.place" }] },`,
+  },
+  'a question with many options compared with a fact that has some of them': {
+    file: SET,
+    from: PAIN,
+    to: `"id": "state", "section": "health", "widget": "select", "answer": { "type": "choice", "options": [${OPTIONS}, "DPP"] } },\n    {\n      ${PAIN}\n      "visibleWhen": { "==": [{ "var": "answers.state" }, { "var": "profile.currentProgram" }] },`,
+  },
   'a number searched in a list that contains an answer': shown(`{ "in": [170, [${WEIGHT}, 3]] }`),
   'a part whose value is compared, not its truth': shown(`{ "<": [{ "or": [${WEIGHT}, { "+": [${WEIGHT}, ${WEIGHT}] }] }, 200] }`),
   'a part that supplies the value where the other part holds': shown(`{ "<": [{ "and": [{ ">": [${WEIGHT}, 100] }, ${WEIGHT}] }, 200] }`),

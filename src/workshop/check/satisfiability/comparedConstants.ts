@@ -7,7 +7,7 @@ import type { QuestionSet, Rule } from '../../../runtime/definitions/types.ts';
 /** The constants that the rules of a set compare a value with. Only these distinguish its classes. */
 export interface ComparedConstants {
   readonly constants: ReadonlySet<Json>;
-  /** The constants that rules themselves name. All others are options of a name that the value is compared with. */
+  /** Those constants without the value's own options: what rules name, and the options of other names that it is compared with. */
   readonly named: ReadonlySet<Json>;
   /** For a list: the options that rules look for together. */
   readonly tests: readonly (readonly Json[])[];
@@ -23,8 +23,8 @@ interface MutableComparedConstants extends ComparedConstants {
 interface Sources {
   readonly names: Set<string>;
   readonly constants: Set<Json>;
-  /** All options of the names. */
-  readonly options: Set<Json>;
+  /** The options of each name. */
+  readonly options: Map<string, readonly Json[]>;
 }
 
 /** Returns the name of a computed value that is known only by its parts. */
@@ -85,7 +85,7 @@ export function comparedConstants(
     if (args[1] !== undefined) collect(args[1], into);
     if (into.names.has(name)) return;
     into.names.add(name);
-    for (const option of optionsOf(name) ?? []) into.options.add(option);
+    into.options.set(name, optionsOf(name) ?? []);
     for (const each of behind(name)) collect(each, into);
   }
 
@@ -96,13 +96,14 @@ export function comparedConstants(
     const { operator, args } = operation;
     args.forEach(visit);
     if (!COMPARISONS.includes(operator)) return;
-    const sources: Sources = { names: new Set(), constants: new Set(), options: new Set() };
+    const sources: Sources = { names: new Set(), constants: new Set(), options: new Map() };
     args.forEach((arg) => collect(arg, sources));
     for (const name of sources.names) {
       const entry = of(name);
-      const constants = [...new Set([...sources.constants, ...sources.options])];
+      const others = [...sources.options].flatMap(([other, options]) => (other === name ? [] : options));
+      const constants = [...new Set([...sources.constants, ...[...sources.options.values()].flat()])];
       for (const constant of constants) entry.constants.add(constant);
-      for (const constant of sources.constants) entry.named.add(constant);
+      for (const constant of [...sources.constants, ...others]) entry.named.add(constant);
       // Options that one test looks for form one class, but only if they are literal.
       if (sources.names.size === 1) entry.tests.push(constants);
       else entry.tests.push(...constants.map((constant) => [constant]));

@@ -89,6 +89,29 @@ describe('explore finds the step behind an unusual value', () => {
       [{ id: 'pick', effects: [{ program: { var: 'profile.currentProgram' } }] }, shown({ '==': [{ var: 'program' }, 'MOOD'] })],
     ],
     ['a field that was asked in the program before', [...askedByProgram, shown({ '==': [answer('form.two'), 1] })]],
+    ['a list from outside that contains the item that a rule names', [shown({ in: ['CA', { var: 'member.eligibleStates' }] })]],
+    ['a list from outside that contains anything', [shown({ '!!': { var: 'member.eligibleStates' } })]],
+    [
+      'a list from outside that contains one of two items',
+      [shown({ and: [{ in: ['CA', { var: 'member.eligibleStates' }] }, { '!': { in: ['CO', { var: 'member.eligibleStates' }] } }] })],
+    ],
+    [
+      'a list of known values from outside that contains the answer',
+      [
+        { id: 'choice', answer: { type: 'choice', options: ['DPP', 'MED'] } },
+        shown({ in: [answer('choice'), { var: 'profile.eligibleRetriagePrograms' }] }),
+      ],
+    ],
+    ...['CA', 'CO', 'CT'].map((state): [string, readonly Question[]] => [
+      `a list from outside that contains the answer ${state}, which rules tell apart from two others`,
+      [
+        { id: 'state', answer: { type: 'choice', options: ['AL', 'CA', 'CO', 'CT'] } },
+        ...['CA', 'CO', 'CT'].map((each) => ({
+          id: each === state ? 'shown' : each,
+          visibleWhen: { and: [{ in: [answer('state'), { var: 'member.eligibleStates' }] }, { '==': [answer('state'), each] }] },
+        })),
+      ],
+    ]),
     ['a program that the set starts with', [shown({ '==': [{ var: 'program' }, 'DPP'] })], { startProgram: { if: [true, 'DPP', 'NONE'] } }],
   ])('%s', (_title, steps, parts) => {
     expect(explore(steps, parts)).toMatchObject({ unreached: [], exact: true, failedReplays: [] });

@@ -7,7 +7,7 @@ import { branchUses, type BranchUse } from './coverage/branches.ts';
 import { makeBuilder, type Builder } from './diagrams/builder.ts';
 import { checkedMax } from './domains/checkedMax.ts';
 import { cutClasses, type Classes, type Cut, type CutParts } from './classes/classes.ts';
-import { constantsByLeaf, listsFor } from './domains/constants.ts';
+import { constantsByLeaf, soughtItems } from './domains/constants.ts';
 import { decidingTerms, isCategorical, programsOf, sentTerms, validityTerms, type DecidingParts } from './terms/decidingTerms.ts';
 import { makeDecomposer } from './classes/decompose.ts';
 import { makeDiagrams, type Diagrams } from './diagrams/diagrams.ts';
@@ -121,11 +121,13 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
   const valuesOf = (leaf: Leaf | undefined, isOpen: boolean): Values => {
     const variable = leaf ? variables[leaf.variable] : undefined;
     if (!leaf || !variable) return { values: [], isComplete: true };
-    const compared = [...(constants.get(leaf.number) ?? none)];
+    const sought = variable.kind === 'fact' ? soughtIn(leaf.number) : [];
+    const compared = [...(constants.get(leaf.number) ?? none), ...sought.flat()];
     const step = variable.kind === 'answer' && leaf.path === '' ? set.steps[variable.step] : undefined;
     const max = step ? checkedMax(set, step) : Infinity;
-    return domainOf(variable, leaf.path, { isOpen, constants: compared, max, today, environments, question, lookup });
+    return domainOf(variable, leaf.path, { isOpen, constants: compared, sought, max, today, environments, question, lookup });
   };
+  const soughtIn = soughtItems(roots, (leaf) => valuesOf(leaves[leaf], false).values);
   const isNumberAt = (leaf: Leaf | undefined): boolean =>
     leaf !== undefined && isNumberLeaf(variables[leaf.variable], leaf.path, valuesOf(leaf, false).values);
   const numbers = new Set(leaves.filter(isNumberAt).map(({ number }) => number));
@@ -152,16 +154,7 @@ export function makeModel(input: ModelInput, { terms, leafStore, cuts }: ModelMe
     if (cached) return cached;
     const { values: every, isComplete } = valuesOf(leaf, open.has(leaf.number));
     if (!isComplete) inexact.add(`${nameOf(leaf, variables)} has more possible values than can be explored, and a rule computes with it`);
-    const lists =
-      every.length === 1 && Array.isArray(every[0])
-        ? listsFor(
-            leaf.number,
-            roots,
-            (id) => valuesOf(leaves[id], false).values,
-            (id) => constants.get(id) ?? none,
-          )
-        : [];
-    const unique = [...new Map([...lists, ...every].map((value) => [JSON.stringify(value), value])).values()];
+    const unique = [...new Map(every.map((value) => [JSON.stringify(value), value])).values()];
     const maxCount = coarse.get(leaf.number);
     const domain = cuts.domain(maxCount === undefined ? unique : thinOut(unique, maxCount, constants.get(leaf.number) ?? none));
     domains.set(leaf.number, domain);

@@ -1,5 +1,6 @@
+import { groupBy } from '../../../runtime/base/groupBy.ts';
 import type { Json } from '../../../runtime/base/json.ts';
-import { memoise } from '../../../runtime/base/memoise.ts';
+import { memoise, memoiseByKey } from '../../../runtime/base/memoise.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
 import type { Term } from '../terms/term.ts';
 
@@ -36,35 +37,90 @@ export function constantsByLeaf(terms: readonly Term[], vocabulary: Vocabulary):
   return constantsOfLeaf;
 }
 
-/**
- * Returns sample lists for a leaf that rules search. Each contains some and lacks some of the options that rules test, and of the
- * others.
- */
-export function listsFor(
-  leaf: number,
-  terms: readonly Term[],
-  optionsOf: (leaf: number) => readonly Json[],
-  tested: (leaf: number) => ReadonlySet<Json>,
-): readonly Json[] {
+/** What rules look for in a list from outside. */
+interface Searched {
+  /** The items that rules name. */
+  readonly constants: ReadonlySet<Json>;
+  /** The leaves whose values rules look up in the list. */
+  readonly needles: ReadonlySet<number>;
+}
+
+/** The argument of a search that is the list. */
+const LIST_AT: Readonly<Record<string, number>> = { in: 1, has: 0, hasAny: 0 };
+
+/** Finds what rules look for in each leaf, by the leaf. */
+function searchesByLeaf(roots: readonly Term[]): ReadonlyMap<number, Searched> {
+  const searches = new Map<number, { readonly constants: Set<Json>; readonly needles: Set<number> }>();
   const seen = new Set<Term>();
-  const lists: Json[] = [];
   const visit = (term: Term): void => {
     if (seen.has(term)) return;
     seen.add(term);
-    const other = term.args.find(({ kind, leaf: id }) => kind === 'leaf' && id !== leaf);
-    if (term.kind === 'op' && ['in', 'has'].includes(term.name) && other && term.args.some(({ leaf: id }) => id === leaf)) {
-      const options = optionsOf(other.leaf);
-      const groups = [
-        options.filter((option) => tested(other.leaf).has(option)),
-        options.filter((option) => !tested(other.leaf).has(option)),
-      ];
-      lists.push(
-        groups.flatMap((group) => (group.length > 1 ? group.slice(0, -1) : group)),
-        groups.flatMap((group) => group.slice(0, -1)),
-      );
+    const at = term.kind === 'op' ? LIST_AT[term.name] : undefined;
+    const list = at === undefined ? undefined : term.args[at];
+    if (list?.kind === 'leaf') {
+      const entry = searches.get(list.leaf) ?? { constants: new Set(), needles: new Set() };
+      searches.set(list.leaf, entry);
+      for (const part of term.args.flatMap((arg) => (arg === list ? [] : [...partsOf(arg)]))) {
+        if (part.kind === 'leaf') entry.needles.add(part.leaf);
+        if (part.kind === 'const') for (const item of [part.value].flat()) if (item !== null) entry.constants.add(item);
+      }
     }
     for (const arg of term.args) visit(arg);
   };
-  for (const term of terms) visit(term);
-  return lists;
+  for (const root of roots) visit(root);
+  return searches;
+}
+
+/** Returns the leaves and constants that a term is made of. */
+const partsOf = memoise(
+  (term: Term): ReadonlySet<Term> => new Set(term.args.length === 0 ? [term] : term.args.flatMap((arg) => [...partsOf(arg)])),
+);
+
+/** Returns what rules test about a leaf: for each test, the constants that it does not tell apart. */
+function testsOf(leaf: number, roots: readonly Term[]): readonly (readonly Json[])[] {
+  const tests: (readonly Json[])[] = [];
+  const seen = new Set<Term>();
+  const visit = (term: Term): void => {
+    if (seen.has(term)) return;
+    seen.add(term);
+    const constants = term.args.flatMap(({ kind, value }) => (kind === 'const' ? [value] : []));
+    if (constants.length > 0 && [...partsOf(term)].some((part) => part.kind === 'leaf' && part.leaf === leaf)) {
+      const [first] = constants;
+      if (term.name === 'in' && constants.length === 1 && Array.isArray(first)) tests.push(first);
+      else tests.push(...constants.flat().map((constant) => [constant]));
+    }
+    for (const arg of term.args) visit(arg);
+  };
+  for (const root of roots) visit(root);
+  return tests;
+}
+
+/**
+ * Returns a function that returns the items that rules look for in a list from outside, in groups. Rules tell the items of a group apart
+ * only by whether the list contains them.
+ * @param valuesOf returns the values of a leaf
+ */
+export function soughtItems(
+  roots: readonly Term[],
+  valuesOf: (leaf: number) => readonly Json[],
+): (leaf: number) => readonly (readonly Json[])[] {
+  const searches = searchesByLeaf(roots);
+  const remember = memoiseByKey<readonly (readonly Json[])[]>();
+  function groupsOf({ constants, needles }: Searched): readonly (readonly Json[])[] {
+    const options = [...needles].map((needle) => ({ values: valuesOf(needle), tests: testsOf(needle, roots) }));
+    const keyOf = (item: Json): string =>
+      constants.has(item)
+        ? JSON.stringify(item)
+        : options
+            .map(({ values, tests }) => (values.includes(item) ? tests.map((test) => Number(test.includes(item))).join('') : '-'))
+            .join();
+    const items = [...new Set([...options.flatMap(({ values }) => values), ...constants])];
+    const groups = [...groupBy(items, keyOf).values()];
+    // Each value that is looked up needs an item of its group in the list, and one that is not in it.
+    return groups.flatMap((group) => (group.length >= 2 * needles.size ? [group] : group.map((item) => [item])));
+  }
+  return (leaf) => {
+    const searched = searches.get(leaf);
+    return searched ? remember(String(leaf), () => groupsOf(searched)) : [];
+  };
 }

@@ -13,6 +13,8 @@ export interface DomainHints {
   readonly isOpen: boolean;
   /** Constants that rules compare it with. */
   readonly constants: readonly Json[];
+  /** For a list from outside: the items that rules look for, in groups that rules do not tell apart otherwise. */
+  readonly sought: readonly (readonly Json[])[];
   /** The highest number that the step's checks accept. Absent if they set no limit. */
   readonly max?: number;
   readonly today: string;
@@ -148,6 +150,18 @@ function listsOf(options: readonly string[], exclusive: readonly string[], { con
   return { values: [...lists.filter(({ length }) => length > 0), ...alone], isComplete: isEvery && (!isOpen || isWhole) };
 }
 
+/** Returns lists with each combination of the items that rules look for. Of a group of several items, half are in them. */
+function listsOfAnything({ sought, isOpen }: DomainHints): Values {
+  const single = sought.flatMap((group) => (group.length === 1 ? group : []));
+  const some = sought.flatMap((group) => group.slice(0, Math.floor(group.length / 2)));
+  const isEvery = single.length <= MAX_SUBSETS_OF;
+  let lists: readonly (readonly Json[])[] = [some];
+  if (isEvery) for (const item of single) lists = lists.flatMap((list) => [[...list, item], list]);
+  else lists = [[...some, ...single], ...single.map((item) => [...some, item]), some];
+  const others = some.length > 0 ? [] : [['other']];
+  return { values: [...lists.filter(({ length }) => length > 0), [], ...others], isComplete: isEvery && !isOpen };
+}
+
 function choicesOf({ options, exclusive = [], optional }: ChoicesSchema, hints: DomainHints): Values {
   const { values, isComplete } = listsOf(options, exclusive, hints);
   return { values: [...values, ...(optional ? [[]] : [])], isComplete };
@@ -194,7 +208,7 @@ function domainOfType(id: string, type: ValueType, hints: DomainHints): Values {
       return { values: [...new Set([plausibleText(id), ...textsOf(constants)])], isComplete: !isOpen };
     case 'list': {
       const { item } = type;
-      if (item.kind !== 'text' || !item.values) return { values: [[]], isComplete: !isOpen };
+      if (item.kind !== 'text' || !item.values) return listsOfAnything(hints);
       const { values, isComplete } = listsOf(item.values, [], hints);
       return { values: [[], ...values], isComplete };
     }

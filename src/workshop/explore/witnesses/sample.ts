@@ -11,6 +11,7 @@ function valuesOf(schema: FieldSchema, name: string, today: string): readonly Js
   return domainOf(variable, '', {
     isOpen: false,
     constants: [],
+    sought: [],
     today,
     environments: [],
     question: () => null,

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet } from '../../runtime/definitions/files.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
@@ -35,6 +38,16 @@ function readInput(witness: JsonObject): WalkInput {
 
 async function walkWitness(witness: JsonObject): Promise<WalkOutput> {
   return walkMember(compiled, readInput(witness));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'explore-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes a file with a partner. Returns its path. */
+function fileOf(partner: string): string {
+  const path = join(folder, 'partner.json');
+  writeFileSync(path, partner);
+  return path;
 }
 
 function run(...args: readonly string[]) {
@@ -109,6 +122,21 @@ describe('survey explore', () => {
     expect(code).toBe(0);
     expect(out).toContain('RECURRING_OUTCOMES, any partner');
     expect(out).toContain('proven: every way ends in exactly one program');
+  });
+
+  it('names a partner without a slug', () => {
+    const partner = JSON.stringify({ configs: { OFFERS_WEIGHT: true } });
+    expect(run('RECURRING_OUTCOMES', '--partner', fileOf(partner)).out).toContain('RECURRING_OUTCOMES, the partner: ');
+  });
+
+  it.each([
+    [{ OFERS_DPP: true }, 'Did you mean "OFFERS_DPP"?'],
+    [{ OFFERS_DPP: 'true' }, 'the config OFFERS_DPP must be true or false'],
+    [{ UPFRONT_ELIGIBILITY_ENFORCEMENT: 'NAME' }, 'the config UPFRONT_ELIGIBILITY_ENFORCEMENT must be one of NONE, EMAIL,'],
+  ])('refuses a partner with the configs %j', (configs, problem) => {
+    const { code, err } = run('RECURRING_OUTCOMES', '--partner', fileOf(JSON.stringify({ slug: 'acme', configs })));
+    expect(code).toBe(2);
+    expect(err).toContain(problem);
   });
 
   it.each([

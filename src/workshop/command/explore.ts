@@ -1,17 +1,39 @@
 import { suggest } from '../../runtime/base/nearest.ts';
 import { isJsonObject, type Json } from '../../runtime/base/json.ts';
 import { loadEnvironment, loadQuestionSet, questionSetNames } from '../../runtime/definitions/files.ts';
+import { factLookup } from '../../runtime/definitions/names.ts';
 import type { QuestionSet } from '../../runtime/definitions/types.ts';
 import type { PartnerFacts } from '../../runtime/engine/types.ts';
+import { alternatives, describeType, type ValueType } from '../../runtime/rules/types/valueType.ts';
 import type { ModelInput } from '../explore/input.ts';
 import { questionsOf } from '../explore/questions.ts';
 import { explorePartners, type PartnerResult } from '../explore/partners.ts';
+import { partnerName } from '../explore/result.ts';
 import { readExploreArguments, type ExploreArguments } from './exploreArguments.ts';
 import { exploreLines, neverLines, problemLines } from './exploreLines.ts';
 import { makeRefusal, type CommandIo } from './io.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { allHooks, SANDBOX_PARTNER_FACTS, vocabulary } from './product.ts';
 import { today } from './today.ts';
+
+/** Returns the problem with a config of a partner; null if rules can read it. */
+function configProblem(name: string, value: Json): string | null {
+  const looked = factLookup(vocabulary)(`partner.configs.${name}`);
+  if (!('type' in looked)) return `${looked.message} ${looked.hint}`;
+  if (fits(value, looked.type)) return null;
+  const allowed = alternatives(looked.type).flatMap((type) => (type.kind === 'text' ? (type.values ?? []) : []));
+  return `the config ${name} must be ${allowed.length > 0 ? `one of ${allowed.join(', ')}` : describeType(looked.type)}`;
+}
+
+/** Returns true if a value is of a type; null is of every type. */
+function fits(value: Json, type: ValueType): boolean {
+  return alternatives(type).some(
+    (each) =>
+      value === null ||
+      each.kind === 'any' ||
+      (each.kind === 'text' ? typeof value === 'string' && (each.values?.includes(value) ?? true) : typeof value === each.kind),
+  );
+}
 
 /** Reads a partner: its id, slug and configs. Returns one line that describes the problem if it cannot. */
 function partnerOf(json: Json): PartnerFacts | string {
@@ -20,6 +42,8 @@ function partnerOf(json: Json): PartnerFacts | string {
   if (id !== undefined && typeof id !== 'number') return 'the id of a partner must be a number';
   if (slug !== undefined && typeof slug !== 'string') return 'the slug of a partner must be text';
   if (!isJsonObject(configs)) return 'the configs of a partner must be an object';
+  const problem = Object.entries(configs).flatMap(([key, value]) => configProblem(key, value ?? null) ?? [])[0];
+  if (problem !== undefined) return problem;
   return {
     ...(id !== undefined && { id }),
     ...(slug !== undefined && { slug }),
@@ -91,7 +115,7 @@ export function runExplore(args: readonly string[], io: CommandIo): number {
     all.push(...results);
   }
   if (request.to !== null) {
-    const names = partners.map((partner) => (partner ? (partner.slug ?? partner.id) : 'any partner'));
+    const names = partners.map((partner) => (partner ? partnerName(partner) : 'any partner'));
     const isProven = all.every(({ exact }) => exact);
     const conclusion = isProven
       ? `no member of ${names.join(', ')} reaches ${request.to}`

@@ -5,7 +5,7 @@ import { decidingTerms, programsOf, validityTerms } from './terms/decidingTerms.
 import { makeExpander } from './terms/expand.ts';
 import type { ModelInput } from './input.ts';
 import { makeModelMemory, type ModelMemory } from './model.ts';
-import { exploreSet, type ExploreResult } from './result.ts';
+import { exploreSet, partnerName, type ExploreResult } from './result.ts';
 import { variablesOf } from './terms/variables.ts';
 
 /**
@@ -38,7 +38,7 @@ function forPartner(result: ExploreResult, partner: PartnerFacts): ExploreResult
     list.map((each) => ({ ...each, witness: withPartner(each.witness, partner) }));
   return {
     ...result,
-    partner: partner.slug ?? String(partner.id ?? ''),
+    partner: partnerName(partner),
     reached: withOwnPartner(result.reached),
     confirmations: withOwnPartner(result.confirmations),
     branches: withOwnPartner(result.branches),

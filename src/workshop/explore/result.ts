@@ -1,7 +1,7 @@
 import { groupBy } from '../../runtime/base/groupBy.ts';
 import type { JsonObject } from '../../runtime/base/json.ts';
 import type { Step } from '../../runtime/definitions/types.ts';
-import type { Hooks } from '../../runtime/engine/types.ts';
+import type { Hooks, PartnerFacts } from '../../runtime/engine/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import { branchKey, type Branch } from './coverage/branches.ts';
 import { coverBranches } from './coverage/branchCoverage.ts';
@@ -37,7 +37,7 @@ export interface ReachedBranch extends Branch {
 /** The result of exploring a set for a partner. */
 export interface ExploreResult {
   readonly questionSet: string;
-  /** The partner's slug; null for any partner. */
+  /** The name of the partner; null for any partner. See partnerName. */
   readonly partner: string | null;
   /** False if the classes are not exact or states were omitted, so that nothing is proven unreached. */
   readonly exact: boolean;
@@ -70,6 +70,11 @@ export function stepOf({ plan }: Graph, { input }: Model, event: number): string
 /** Returns true for a step that selects a program. Only a set with such steps must not end without one. */
 function selectsProgram({ effects = [] }: Step): boolean {
   return effects.some(({ program }) => program !== undefined);
+}
+
+/** Returns a partner's slug, or its id if it has none. */
+export function partnerName({ slug, id }: PartnerFacts): string {
+  return slug ?? (id === undefined ? 'the partner' : `partner ${id}`);
 }
 
 /** Explores a set for a partner, and replays every walk that it reports. */
@@ -152,7 +157,7 @@ export function exploreSet(input: ModelInput, hooks: Hooks, memory: ModelMemory 
   const confirmable = input.set.steps.filter(({ confirmWhen }) => confirmWhen !== undefined);
   return {
     questionSet: input.set.name,
-    partner: input.partner ? (input.partner.slug ?? String(input.partner.id ?? '')) : null,
+    partner: input.partner && partnerName(input.partner),
     exact: model.inexact.length === 0 && !graph.truncated,
     inexact: [...model.inexact, ...(graph.truncated ? ['the set has more states than the limit'] : [])],
     states: graph.states.length,

@@ -100,7 +100,7 @@ export async function runNewQuestion(args: readonly string[], io: CommandIo, roo
   const quiet: CommandIo = { print: (line) => void output.push(line), error: (line) => void refused.push(line) };
   const after = await onCopy(added.value, async (copy) => {
     if (answer === null) await expectStep(id, quiet, copy);
-    else await runMembers(['--answer', `${id}=${answer}`], quiet, copy);
+    else await runMembers(['--answer', `${id}=${answer}`], quiet, copy, 'new question');
     return readDefinitionFiles(copy);
   });
   // Any other refusal means that no example member reaches the new question.

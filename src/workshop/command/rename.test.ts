@@ -129,7 +129,7 @@ describe('survey new question', () => {
   it('refuses an answer that the question does not accept', async () => {
     expect(await run(runNewQuestion, ...args, '--answer', 'much', '--write')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('is not an answer'),
+      err: expect.stringMatching(/^survey new question: .* is not an answer/),
     });
     expect(readDefinitionFiles(root)).toEqual(FILES);
   });

@@ -116,9 +116,15 @@ function closingLine(runs: readonly MemberRun[], changed: readonly MemberRun[]):
 
 /**
  * Runs `survey members`: walks all example members through the current definitions, and describes the changes.
+ * @param command the command that a refused answer is reported by
  * @returns 1 if a member's result differs and is not recorded; 2 on bad arguments; else 0
  */
-export async function runMembers(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
+export async function runMembers(
+  args: readonly string[],
+  io: CommandIo,
+  root: string = process.cwd(),
+  command = 'members',
+): Promise<number> {
   const request = readArguments(args);
   if (!request) {
     io.error(MEMBERS_USAGE);
@@ -127,7 +133,7 @@ export async function runMembers(args: readonly string[], io: CommandIo, root: s
   let runs = await runAllMembers(membersOnDisk(root));
   for (const answer of request.answers) {
     const { message, step } = giveAnswer(runs, answer, root);
-    if (step === null) return makeRefusal('members', io)(message);
+    if (step === null) return makeRefusal(command, io)(message);
     io.print(message);
     await expectStep(step, io, root);
     runs = await runAllMembers(membersOnDisk(root));

@@ -375,6 +375,16 @@ describe('checkDefinitions', () => {
     expectFinding({ file, from, to }, code, says),
   );
 
+  it('finds that the folder of the environments is missing, unless the product has none', () => {
+    const files = Object.fromEntries(Object.entries(CLEAN).filter(([file]) => !file.includes('/environments/')));
+    expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([
+      expect.stringMatching(/development\.json:1:1 error missing-file There is no file for the environment "development"/),
+      expect.stringMatching(/production\.json:1:1 error missing-file There is no file for the environment "production"/),
+    ]);
+    const { environmentSchema: _schema, ...withoutEnvironments } = vocabulary;
+    expect(checkDefinitions(files, withoutEnvironments).filter(({ code }) => code === 'missing-file')).toEqual([]);
+  });
+
   it('reads redirects only from the environment tables that the product declares as redirects', () => {
     const files = applyChange({ file: PRODUCTION, from: '"movedSlugs": {}', to: '"movedSlugs": { "a": "b", "b": "c" }' });
     expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);

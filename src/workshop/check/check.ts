@@ -64,11 +64,11 @@ function fileFindings({ files, broken }: Sources, vocabulary: Vocabulary): reado
   );
 }
 
-/** Reports an environment without a file. A product that needs no environments has none of them. */
-function missingEnvironments({ files: { environment } }: Sources): readonly Finding[] {
+/** Reports an environment without a file. A product that declares no schema for environments needs none. */
+function missingEnvironments({ files: { environment } }: Sources, { environmentSchema }: Vocabulary): readonly Finding[] {
   const names = ['production', 'development'];
   const [other] = environment.values();
-  if (!other) return [];
+  if (!other && !environmentSchema) return [];
   return names
     .filter((name) => !environment.has(name))
     .map((name) => ({
@@ -78,12 +78,17 @@ function missingEnvironments({ files: { environment } }: Sources): readonly Find
       severity: 'error',
       code: 'missing-file',
       message: `There is no file for the environment "${name}", so nothing would start.`,
-      hint: `Copy ${other.file}, and write the lists of ${name}.`,
+      hint: other ? `Copy ${other.file}, and write the lists of ${name}.` : 'Restore the folder from the last commit.',
     }));
 }
 /** Returns the findings in the files themselves, before any set is assembled. */
 function sourceFindings(sources: Sources, vocabulary: Vocabulary): readonly Finding[] {
-  return [...sources.findings, ...fileFindings(sources, vocabulary), ...missingEnvironments(sources), ...checkContent(sources, vocabulary)];
+  return [
+    ...sources.findings,
+    ...fileFindings(sources, vocabulary),
+    ...missingEnvironments(sources, vocabulary),
+    ...checkContent(sources, vocabulary),
+  ];
 }
 
 const rememberAnalysis = memoiseLastTwoOfEach<SetAnalysis | null>();

@@ -3,7 +3,8 @@ import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PreviewApp } from './PreviewApp.tsx';
-import { isConnectedAtom, savedFindingsAtom } from './state/definitions.ts';
+import { isConnectedAtom, savedDefinitionsAtom, savedFindingsAtom } from './state/definitions.ts';
+import { draftsAtom } from './state/drafts.ts';
 
 it('the preview does not report "No mistakes" before it has read the definitions', () => {
   const store = createStore();
@@ -33,4 +34,19 @@ it('the preview asks to correct the mistakes that keep all sets from being shown
   );
   expect(screen.getByRole('status').textContent).toBe('Correct these mistakes and save. Then the sets can be shown.');
   expect(screen.queryByText(/last version/)).toBeNull();
+});
+
+it('the list of sets counts the files with unsaved edits, and has a button that saves them', () => {
+  const store = createStore();
+  store.set(savedDefinitionsAtom, { sets: {}, texts: {}, members: {}, environments: {} });
+  store.set(draftsAtom, { 'question-sets/A.json': '{}' });
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/_dev']}>
+        <PreviewApp />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(screen.getByText('1 file not saved')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
 });

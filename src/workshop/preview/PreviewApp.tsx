@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, type JSX } from 'react';
+import { lazy, Suspense, useState, type JSX } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { jsonAt, jsonIn } from '../../runtime/base/json.ts';
 import { definitionsAtom, findingsAtom, isConnectedAtom } from './state/definitions.ts';
@@ -11,6 +11,7 @@ import { FramePage } from './display/FramePage.tsx';
 import { FRAME } from './display/frameMessages.ts';
 import { SetCard } from './SetCard.tsx';
 import { SetPreview } from './SetPreview.tsx';
+import { UnsavedEdits } from './UnsavedEdits.tsx';
 import styles from './preview.module.css';
 
 const Editor = lazy(async () => ({ default: (await import('./editor/Editor.tsx')).Editor }));
@@ -72,6 +73,7 @@ function EditorBelow(): JSX.Element | null {
 function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
   const definitions = useAtomValue(definitionsAtom);
   const files = useFiles() ?? {};
+  const [notice, setNotice] = useState('');
   if (!definitions) return <NotLoaded />;
   return (
     <main className={styles.list}>
@@ -89,6 +91,10 @@ function SetList({ unknown }: { readonly unknown?: string }): JSX.Element {
       <h2>Findings</h2>
       <Findings />
       <EditorBelow />
+      <div className={styles.listBar}>
+        <UnsavedEdits show={setNotice} />
+        <span role="status">{notice}</span>
+      </div>
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JSX } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
-import { pluralise } from '../../runtime/base/pluralise.ts';
 import { localIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, objectAt } from '../../runtime/base/json.ts';
 import { wholeWalks } from '../exampleMembers/members.ts';
@@ -14,7 +13,7 @@ import { wasLoadedBy } from '../../runtime/survey/navigation/wasLoadedBy.ts';
 import { stepIdIn, stepIdOf } from '../../runtime/survey/navigation/stepId.ts';
 import { findingsAtom } from './state/definitions.ts';
 import { addressOf } from './state/address.ts';
-import { draftsAtom, isCheckingAtom } from './state/drafts.ts';
+import { isCheckingAtom } from './state/drafts.ts';
 import { jumpTo, memberWalks, recordAt, recordTowards, type Jump } from './state/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './state/panel.ts';
 import { NOT_BEGUN, withReplaced, shownAtom } from './state/session.ts';
@@ -33,6 +32,7 @@ import { FramedSurvey } from './display/FramedSurvey.tsx';
 import { storeSession, readKeptSession } from './sharing/keptSession.ts';
 import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
 import { SmallButton } from './fields/SmallButton.tsx';
+import { UnsavedEdits } from './UnsavedEdits.tsx';
 import styles from './preview.module.css';
 
 const NO_TEXTS: SurveyTexts = { sections: {}, steps: {}, screenOuts: {} };
@@ -65,7 +65,6 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   }, [language, setWorld]);
 
   const hidden = useAtomValue(hiddenStepAtom);
-  const unsaved = Object.keys(useAtomValue(draftsAtom)).length;
   const isChecking = useAtomValue(isCheckingAtom);
   const isBroken = findings.some(({ isBlocking }) => isBlocking);
   const { session, record } = useAtomValue(shownAtom);
@@ -149,13 +148,6 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     show(id, target.record);
     return true;
   };
-  const save = async (): Promise<void> => {
-    const { editorActionsOf } = await import('./editor/editorActions.ts');
-    const outcome = await editorActionsOf(store).saveAll();
-    // The buttons that resolve the problem are in the editor.
-    if (outcome?.isProblem === true) setPanel('editor');
-    else setNotice(outcome?.text ?? '');
-  };
   const startOver = (): void => {
     searchWay(null);
     setNotice('');
@@ -212,16 +204,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
             {id === 'findings' && findings.length > 0 && ` (${findings.length})`}
           </button>
         ))}
-        {unsaved > 0 && (
-          <>
-            <strong data-unsaved-files={unsaved} className={styles.unsaved}>
-              {pluralise(unsaved, 'file')} not saved
-            </strong>
-            <button type="button" data-bar="save" onClick={() => void save()}>
-              Save
-            </button>
-          </>
-        )}
+        <UnsavedEdits show={setNotice} />
         {isChecking && <span data-checking>Checking ...</span>}
         <button type="button" onClick={() => void navigate(root)}>
           First step

@@ -2,6 +2,7 @@ import { useState, type JSX } from 'react';
 import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { loadFiles, type Store } from '../state/definitions.ts';
 import { draftsAtom } from '../state/drafts.ts';
+import { useTypedTexts } from '../state/useTypedTexts.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { ActionRow } from '../fields/ActionRow.tsx';
@@ -49,13 +50,14 @@ interface GiveAnswerProps {
 }
 
 /** Gives the members that stop at a question an answer, once the author has seen which files this changes. */
-export function GiveAnswer({ question: { step, accepted, options }, count, isBusy, propose, write }: GiveAnswerProps): JSX.Element {
-  const [typed, setTyped] = useState('');
+export function GiveAnswer({ question: { key, step, accepted, options }, count, isBusy, propose, write }: GiveAnswerProps): JSX.Element {
+  const { texts, write: keep, clear } = useTypedTexts(`answer of the members to ${key} at ${step}`);
+  const { typed = '' } = texts;
   const [isTrying, setTrying] = useState(false);
   const [proposal, setProposal] = useState<Proposal | string | null>(null);
   const label = `${pluralise(count, 'member does', 'members do')} not answer ${step}. Answer it for all of them with`;
   const type = (answer: string): void => {
-    setTyped(answer);
+    keep('typed', answer);
     setProposal(null);
   };
   const look = async (): Promise<void> => {
@@ -111,6 +113,7 @@ export function GiveAnswer({ question: { step, accepted, options }, count, isBus
               disabled={isBusy}
               onClick={() => {
                 setProposal(null);
+                clear();
                 write(proposal);
               }}
             >

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState, type JSX } from 'react';
 import { renamesAtom } from '../../state/useRenamedAnswers.ts';
+import { useTypedTexts } from '../../state/useTypedTexts.ts';
 import { SmallButton } from '../../fields/SmallButton.tsx';
 import shared from '../../preview.module.css';
 import type { EditorActions } from '../editorActions.ts';
@@ -17,7 +18,8 @@ interface RenameOptionProps {
 
 /** Renames the stored value of an option in rules, labels, translation records and example members. */
 export function RenameOption({ set, step, option, existing, rewrite, show }: RenameOptionProps): JSX.Element {
-  const [to, setTo] = useState('');
+  const { texts, write, clear } = useTypedTexts(`new name of ${set}.${step}.${option}`);
+  const { to = '' } = texts;
   const [isBusy, setBusy] = useState(false);
   const setRenames = useSetAtom(renamesAtom);
   const rename = async (): Promise<void> => {
@@ -31,7 +33,7 @@ export function RenameOption({ set, step, option, existing, rewrite, show }: Ren
       setRenames((all) => all.filter((each) => each !== renamed));
       return;
     }
-    setTo('');
+    clear();
     show(to);
   };
   return (
@@ -43,7 +45,7 @@ export function RenameOption({ set, step, option, existing, rewrite, show }: Ren
       </p>
       <div className={shared.row}>
         <label>
-          New name <input className={shared.input} data-rename-to value={to} onChange={({ target }) => setTo(target.value)} />
+          New name <input className={shared.input} data-rename-to value={to} onChange={({ target }) => write('to', target.value)} />
         </label>
         <SmallButton data-action="renameOption" disabled={isBusy || to === '' || existing.includes(to)} onClick={() => void rename()}>
           Rename

@@ -1,5 +1,6 @@
 import { useState, type JSX } from 'react';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
+import { useTypedTexts } from '../../state/useTypedTexts.ts';
 import shared from '../../preview.module.css';
 import styles from '../editor.module.css';
 import type { TextOf } from '../locations.ts';
@@ -17,9 +18,10 @@ interface ScoresProps extends Pick<FormEditing, 'edit'> {
 }
 
 /** The points that each option of a question adds to a score of the set. */
-export function Scores({ set, sets, form: { answer, options }, textOf, edit, added }: ScoresProps): JSX.Element | null {
+export function Scores({ set, sets, form: { id, answer, options }, textOf, edit, added }: ScoresProps): JSX.Element | null {
   const [chosen, choose] = useState<string | null>(null);
-  const [title, setTitle] = useState('');
+  const { texts, write, clear } = useTypedTexts(`new score of ${set}.${id}`);
+  const { title = '' } = texts;
   if (!options) return null;
   const scores = scoresOf(set, textOf);
   const inUse = scores.find((score) => options.list.some(({ value }) => pointsOf(score, answer, value) !== null));
@@ -43,7 +45,7 @@ export function Scores({ set, sets, form: { answer, options }, textOf, edit, add
       {!score && (
         <label className={shared.field}>
           What it measures
-          <input className={shared.input} data-score-title value={title} onChange={({ target }) => setTitle(target.value)} />
+          <input className={shared.input} data-score-title value={title} onChange={({ target }) => write('title', target.value)} />
           {title.trim() !== '' && <span className={shared.soft}>Its name is {newName}.</span>}
         </label>
       )}
@@ -64,7 +66,7 @@ export function Scores({ set, sets, form: { answer, options }, textOf, edit, add
                 edit(withPoints(score ?? { name: newName, description: title.trim() }, { answer, option: value, points }, sets, textOf));
                 if (score || points === null) return;
                 choose(newName);
-                setTitle('');
+                clear();
                 added(newName);
               }}
             />

@@ -47,6 +47,14 @@ test.describe('the preview', () => {
     }
   });
 
+  test('returns focus to the button of a panel that is closed', async ({ page }) => {
+    await page.goto('/_dev/RECURRING_OUTCOMES');
+    await page.locator('[data-open="inspector"]').press('Enter');
+    await page.locator('[data-panel="inspector"]').getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await expect(page.locator('[data-panel]')).toBeHidden();
+    await expect(page.locator('[data-open="inspector"]')).toBeFocused();
+  });
+
   test("shows the landing's step, and finds answers that lead to a step without an example member", async ({ page }) => {
     const watched = watch(page);
     await page.goto('/_dev/DPP_SURVEY');

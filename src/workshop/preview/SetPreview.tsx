@@ -110,6 +110,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   }, [name, world, compiled, session, display, notice, panel]);
   const setEditedStep = useSetAtom(editedStepAtom);
   const lastSession = useRef(session);
+  const bar = useRef<HTMLElement>(null);
   // The form follows a member who continues to answer, but stays at a step that an edit hides for a moment.
   useEffect(() => {
     const before = lastSession.current;
@@ -171,7 +172,15 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
         <PanelFrame key={panel} id={panel ?? ''} label={open.label} className={panelClass(open)}>
           <div className={styles.head}>
             <h2>{open.label}</h2>
-            <SmallButton onClick={() => setPanel(null)}>Close</SmallButton>
+            <SmallButton
+              onClick={() => {
+                setPanel(null);
+                // Its own button is about to go, and with it the place of the keyboard.
+                bar.current?.querySelector<HTMLElement>(`[data-open="${panel}"]`)?.focus();
+              }}
+            >
+              Close
+            </SmallButton>
           </div>
           <Suspense fallback={<p aria-busy="true">Loading ...</p>}>
             <open.Panel
@@ -188,7 +197,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
           </Suspense>
         </PanelFrame>
       )}
-      <nav className={styles.bar} aria-label="Preview">
+      <nav ref={bar} className={styles.bar} aria-label="Preview">
         <Link to="/_dev">Sets</Link>
         <strong>{name}</strong>
         {Object.entries(PANELS).map(([id, { label }]) => (

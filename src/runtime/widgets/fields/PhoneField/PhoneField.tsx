@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type JSX, useEffect, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type JSX, type KeyboardEvent, useEffect, useState } from 'react';
 import { CountryOptions } from '../CountrySelect/CountryOptions.tsx';
 import { useStartingCountry } from '../CountrySelect/useStartingCountry.ts';
 import { Field } from '../Field/Field.tsx';
@@ -51,16 +51,29 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
     setCountry(event.target.value);
     return countryBinding.onChange(event);
   };
+  const countrySelect = (): HTMLSelectElement | null => {
+    const select = document.getElementById(countryBinding.name);
+    return select instanceof HTMLSelectElement ? select : null;
+  };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (typedAtEnd(event)) event.target.value = format.format(event.target.value, country);
+    // The select's country: the state is older if both change at once.
+    if (typedAtEnd(event)) event.target.value = format.format(event.target.value, countrySelect()?.value ?? country);
     return binding.onChange(event);
   };
+  /** Splits an international number, and formats any other. */
+  const complete = (input: HTMLInputElement): void => {
+    const international = format.split(input.value);
+    const select = countrySelect();
+    if (international && select) setNativeValue(select, international.country);
+    setNativeValue(input, international?.number ?? format.format(input.value, country));
+  };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
-    const international = format.split(event.target.value);
-    const select = document.getElementById(countryBinding.name);
-    if (international && select instanceof HTMLSelectElement) setNativeValue(select, international.country);
-    setNativeValue(event.target, international?.number ?? format.format(event.target.value, country));
+    complete(event.target);
     return binding.onBlur(event);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // Enter submits the form, but does not leave the field.
+    if (event.key === 'Enter') complete(event.currentTarget);
   };
 
   return (
@@ -93,6 +106,7 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
           readOnly={readOnly !== undefined}
           onChange={change}
           onBlur={handleBlur}
+          onKeyDown={handleKeyDown}
         />
       </span>
     </Field>

@@ -1,0 +1,15 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { bindUncontrolled, fieldArgs } from '../../storySupport.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { loadPhoneFormat } from './phoneFormat.ts';
+
+it.each(['{Enter}', '{Tab}'])('PhoneField splits an international number from its country before %s', async (key) => {
+  const country = bindUncontrolled('phoneNumber')('country');
+  render(<PhoneField {...fieldArgs('phoneNumber.value', 'Phone number')} country={country} countryLabel="Country" startsIn="US" />);
+  await act(loadPhoneFormat);
+  await userEvent.type(screen.getByLabelText('Phone number'), `+44 7400 123456${key}`);
+  expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('GB');
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('07400 123456');
+});

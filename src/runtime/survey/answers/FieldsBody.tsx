@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import type { Json } from '../../base/json.ts';
-import { FALLBACK_FORMAT, loadPhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
+import type { PhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
 import { lazyForm } from './lazyForm.ts';
@@ -11,14 +11,20 @@ import { StepForm } from './StepForm.tsx';
 
 /** Returns the dial codes of the phone library, which is loaded only if the step asks for a phone number. */
 function useDialCode(isNeeded: boolean): DialCode {
-  const [dialCode, setDialCode] = useState<DialCode>(() => FALLBACK_FORMAT.dialCode);
+  const [dialCode, setDialCode] = useState<DialCode>(() => () => undefined);
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isUnmounted = false;
-    loadPhoneFormat().then(
-      (format) => !isUnmounted && setDialCode(() => format.dialCode),
-      () => undefined,
-    );
+    const use = (format: PhoneFormat): void => {
+      if (!isUnmounted) setDialCode(() => format.dialCode);
+    };
+    // The first screen asks for no phone number, so its script does not contain this module.
+    import('../../widgets/fields/PhoneField/phoneFormat.ts')
+      .then(({ FALLBACK_FORMAT, loadPhoneFormat }) => {
+        use(FALLBACK_FORMAT);
+        return loadPhoneFormat().then(use);
+      })
+      .catch(() => undefined);
     return () => {
       isUnmounted = true;
     };

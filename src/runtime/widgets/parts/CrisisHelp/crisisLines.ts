@@ -6,25 +6,32 @@ export interface CrisisLine {
   readonly takesTexts: boolean;
 }
 
-const LINES: Readonly<Record<string, CrisisLine>> = {
-  US: { displayNumber: '988', dialNumber: '988', takesTexts: true },
-  CA: { displayNumber: '988', dialNumber: '988', takesTexts: true },
-  GB: { displayNumber: '116 123', dialNumber: '116123', takesTexts: false },
-  DE: { displayNumber: '0800 1110111', dialNumber: '08001110111', takesTexts: false },
-  KR: { displayNumber: '109', dialNumber: '109', takesTexts: false },
-  AU: { displayNumber: '13 11 14', dialNumber: '131114', takesTexts: false },
-  ES: { displayNumber: '024', dialNumber: '024', takesTexts: false },
+/** The displayed number of each country's line. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  US: '988',
+  CA: '988',
+  GB: '116 123',
+  DE: '0800 1110111',
+  KR: '109',
+  AU: '13 11 14',
+  ES: '024',
 };
 
-/** A directory of crisis lines for all other countries. */
-export const CRISIS_DIRECTORY = 'https://findahelpline.com';
+/** The number of the only line that accepts text messages too. */
+const TEXTED = '988';
 
 /** The displayed name of CRISIS_DIRECTORY. */
 export const CRISIS_DIRECTORY_NAME = 'findahelpline.com';
 
+/** A directory of crisis lines for all other countries. */
+export const CRISIS_DIRECTORY = `https://${CRISIS_DIRECTORY_NAME}`;
+
 /** Returns the crisis line of a country; undefined if none is known. Callers then show CRISIS_DIRECTORY. @see [S-108] */
 export function crisisLineOf(country: string | undefined): CrisisLine | undefined {
-  return country === undefined ? undefined : LINES[country];
+  const displayNumber = NUMBERS[country ?? ''];
+  return displayNumber === undefined
+    ? undefined
+    : { displayNumber, dialNumber: displayNumber.replaceAll(' ', ''), takesTexts: displayNumber === TEXTED };
 }
 
 /**

@@ -134,15 +134,17 @@ describe('the check-in', () => {
 
   it("stores the answers under the current month's instance, then opens the app [RECUR-11]", async () => {
     const bodies: unknown[] = [];
-    const shownMeanwhile: unknown[] = [];
     const record = recordAt('outcomesSurveyComplete', ANSWERS, { set: 'RECURRING_OUTCOMES' });
     const page = await show({
       address: '/recurring-wellness-survey/outcomesSurveyComplete?lang=en',
       visit: { owner: 'MEMBER', record },
       replies: {
         'GET /outcomes/v1/userprofiles/MEMBER': profile(100),
-        'POST /outcomes/v1/outcomes/MEMBER': (body) => {
-          shownMeanwhile.push(document.title, page.main().querySelector('h1')?.textContent);
+        'POST /outcomes/v1/outcomes/MEMBER': async (body) => {
+          const saving = 'Saving your answers';
+          await waitFor(() =>
+            expect([document.title, page.main().querySelector('h1')?.textContent]).toEqual([expect.stringContaining(saving), saving]),
+          );
           bodies.push(JSON.parse(body));
           return { json: {} };
         },
@@ -155,7 +157,6 @@ describe('the check-in', () => {
     expect(bodies).toMatchObject([
       { survey: { surveysCompleted: [{ surveyId: 'RECURRING_OUTCOMES-3', surveyExperienceSlug: 'b2b_recurring_outcomes' }] } },
     ]);
-    expect(shownMeanwhile).toEqual([expect.stringContaining('Saving your answers'), 'Saving your answers']);
     expect(page.visit().record).toBeNull();
     expect(page.notes().completed, 'no answers stay in memory').toBeNull();
 

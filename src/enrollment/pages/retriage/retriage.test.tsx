@@ -481,7 +481,7 @@ describe('the end of re-triage', () => {
     const page = await showAt(step, answers, {
       more: {
         'POST /dpp/v1/updateLastTriageTimestamp': async (body) => {
-          await vi.waitFor(() => expect([heading(), document.title]).toEqual(['One moment…', expect.stringContaining('One moment…')]));
+          await waitFor(() => expect([heading(), document.title]).toEqual(['One moment…', expect.stringContaining('One moment…')]));
           results.push(JSON.parse(body).triageResult);
           return { json: {} };
         },

@@ -56,7 +56,7 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
     return select instanceof HTMLSelectElement ? select : null;
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // The select's country: the state is older if both change at once.
+    // The country in the select, which React may not have rendered yet.
     if (typedAtEnd(event)) event.target.value = format.format(event.target.value, countrySelect()?.value ?? country);
     return binding.onChange(event);
   };

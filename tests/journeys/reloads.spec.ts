@@ -5,7 +5,7 @@ import { directKeys, mouse, type InputMethod } from './support/inputMethod.ts';
 import { answerStep, continueTo, passStep, stepOf } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 import { speedControl } from './support/slowDown.ts';
-import { answersInDraft, startFrom, takeDraft, type StoredDraft } from './support/storedDraft.ts';
+import { answersInDraft, recordInDraft, startFrom, takeDraft, type StoredDraft } from './support/storedDraft.ts';
 
 /** To raise it: `RELOADS=1000 npx playwright test tests/journeys/reloads.spec.ts --workers=1`. */
 const RELOADS = Number(process.env['RELOADS'] ?? 6);
@@ -320,22 +320,21 @@ for (const encryptsLast of [false, true]) {
 
 test('a reload in the middle of a form keeps the typed text and ticked boxes', async ({ page }) => {
   const member = { page, input: directKeys(), answers: weightMember(newEmail()) };
-  /** Edits the form, waits until the draft contains it, and reloads. */
-  const editAndReload = async (step: string, edit: () => Promise<void>): Promise<void> => {
-    const before = await page.evaluate(() => sessionStorage.getItem('draft'));
+  /** Edits the form, waits until the draft contains the last text or option of the edit, and reloads. */
+  const editAndReload = async (step: string, last: string, edit: () => Promise<void>): Promise<void> => {
     await edit();
-    await page.waitForFunction((draft) => sessionStorage.getItem('draft') !== draft, before);
+    await expect.poll(async () => JSON.stringify(await recordInDraft(page))).toContain(last);
     await page.reload();
     await expect(page.locator(`main:is([data-step="${step}"], [data-screen="${step}"])`)).toBeVisible();
   };
   await page.goto(`${ENTRY}&testTiming=true`);
-  await editAndReload('eligibility', () => page.locator('[name$=".firstName"]').fill('Ada'));
+  await editAndReload('eligibility', 'Ada', () => page.locator('[name$=".firstName"]').fill('Ada'));
   await expect(page.locator('[name$=".firstName"]')).toHaveValue('Ada');
   await continueTo(member, { step: 'ethnicity' });
-  await editAndReload('ethnicity', () => page.locator('input[value="asian"]').check());
+  await editAndReload('ethnicity', 'asian', () => page.locator('input[value="asian"]').check());
   await expect(page.locator('input[value="asian"]')).toBeChecked();
   await continueTo(member, { step: 'completeProfile' });
-  await editAndReload('completeProfile', async () => {
+  await editAndReload('completeProfile', 'Austin', async () => {
     await page.locator('[name="completeProfile.phoneNumber.value"]').fill('2015550123');
     await page.locator('[name="completeProfile.address.city"]').fill('Austin');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { JsonObject } from '../../../src/runtime/base/json.ts';
+import { objectAt, type JsonObject } from '../../../src/runtime/base/json.ts';
 
 /** A draft as the tab stores it: encrypted, with the address that it belongs to. */
 export interface StoredDraft {
@@ -22,6 +22,12 @@ export async function startFrom(page: Page, { url, sealed }: StoredDraft): Promi
 
 /** Returns the answers that a reload would find in the encrypted draft; null if its key does not open it. */
 export async function answersInDraft(page: Page): Promise<JsonObject | null> {
+  const record = await recordInDraft(page);
+  return record && objectAt(record, 'answers');
+}
+
+/** Returns the record that a reload would find, with the answers and what is typed; null without one, or if its key does not open it. */
+export async function recordInDraft(page: Page): Promise<JsonObject | null> {
   return page.evaluate(async () => {
     const { id, sealed } = JSON.parse(sessionStorage.getItem('draft') ?? 'null') ?? {};
     if (typeof sealed !== 'string') return null;
@@ -36,6 +42,6 @@ export async function answersInDraft(page: Page): Promise<JsonObject | null> {
     if (!storedKey) return null;
     const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
     const plaintext = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, storedKey.key, bytes.slice(12));
-    return JSON.parse(new TextDecoder().decode(plaintext)).record.answers;
+    return JSON.parse(new TextDecoder().decode(plaintext)).record;
   });
 }

@@ -166,8 +166,12 @@ describe('the page', () => {
   });
   it('contains the early-press script only with a rendered screen, and otherwise allows no inline script', async () => {
     const get = (address: string) => server.call('GET', address, { headers: html });
-    const rendered = await get('/?upid=UPID-ACME-0001');
-    expect(rendered.text).toContain(EARLY_PRESS);
+    // A busy machine may not render the first screen in time.
+    const rendered = await vi.waitFor(async () => {
+      const response = await get('/?upid=UPID-ACME-0001');
+      expect(response.text).toContain(EARLY_PRESS);
+      return response;
+    }, WAIT);
     expect(rendered.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
     const knownVisitor = await server.call('GET', '/?upid=UPID-ACME-0001', {
       headers: { ...html, cookie: 'lastEnrolledUpid=UPID-ACME-0001' },

@@ -274,7 +274,8 @@ await onEachDatabase((server) => {
       ['partners', { slug: 'acme', name: expect.any(String), disabled: null }],
       ['batches', { id: 'batch-northwind', partner: 'northwind', passcode: 'NORTH2026' }],
       ['passcodes', { batch: 'batch-northwind', partner: 'northwind', passcode: 'NORTH2026' }],
-      ['program-ids --after UPID-ACME-0002 --limit 1', { programId: 'UPID-ACME-0003', batch: 'batch-acme', seats: 1 }],
+      ['program-ids --after UPID-ACME-0002 --limit 1', { programId: 'UPID-ACME-0003', batch: 'batch-acme', seats: 1, taken: 0 }],
+      ['program-ids --limit 10000', { programId: 'UPID-ACME-OPEN', seats: null, taken: null }],
     ])('are listed: %s', async (what, expected) => {
       const [kind = '', ...options] = what.split(' ');
       expect(await done([kind, 'list', ...options].join(' '))).toContainEqual(expect.objectContaining(expected));

@@ -4,7 +4,7 @@ import type { Db } from '../../store/schema.ts';
 import { BadRow, timestampOf, requireText, seatsOf, textOf, type Cells } from './cells.ts';
 import { partnersOf } from './partners.ts';
 import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
-import { takenForLimit } from './takenForLimit.ts';
+import { listedTaken, takenForLimit } from './takenForLimit.ts';
 
 interface Batch {
   readonly id: string;
@@ -73,7 +73,15 @@ export const batches: Resource = resource<Batch>({
     db
       .selectFrom('batches')
       .innerJoin('partners', 'partners.id', 'partner_id')
-      .select(['batches.id', 'slug as partner', 'seats', 'taken', 'ends_at as endsAt', 'passcode', 'batches.disabled_at as disabled'])
+      .select([
+        'batches.id',
+        'slug as partner',
+        'seats',
+        listedTaken.as('taken'),
+        'ends_at as endsAt',
+        'passcode',
+        'batches.disabled_at as disabled',
+      ])
       .where('batches.id', '>', after)
       .orderBy('batches.id')
       .limit(limit)

@@ -2,7 +2,7 @@ import { changesRow } from '../../store/changesRow.ts';
 import { sql } from 'kysely';
 import { BadRow, requireText, seatsOf } from './cells.ts';
 import { unknownKeys, resource, takenKeys, type Resource } from './resource.ts';
-import { takenForLimit } from './takenForLimit.ts';
+import { listedTaken, takenForLimit } from './takenForLimit.ts';
 
 interface ProgramId {
   readonly upid: string;
@@ -47,7 +47,7 @@ export const programIds: Resource = resource<ProgramId>({
   list: (db, limit, after) =>
     db
       .selectFrom('upids')
-      .select(['upid as programId', 'batch_id as batch', 'seats', 'taken', 'curriculum', 'disabled_at as disabled'])
+      .select(['upid as programId', 'batch_id as batch', 'seats', listedTaken.as('taken'), 'curriculum', 'disabled_at as disabled'])
       .where('upid', '>', after)
       .orderBy('upid')
       .limit(limit)

@@ -1,8 +1,11 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { pluralise } from '../../../runtime/base/pluralise.ts';
 import { countRows } from '../../store/countRows.ts';
 import type { Db } from '../../store/schema.ts';
 import { BadRow } from './cells.ts';
+
+/** The number of taken seats to list: null for seats without a limit, which are not counted. */
+export const listedTaken: RawBuilder<number | null> = sql`case when seats is not null then taken end`;
 
 /**
  * Returns the number of taken seats to store with a new limit. Seats without a limit are not counted when members enroll, so that no

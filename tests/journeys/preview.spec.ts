@@ -49,6 +49,8 @@ test.describe('the preview', () => {
 
   test('returns focus to the button of a panel that is closed', async ({ page }) => {
     await page.goto('/_dev/RECURRING_OUTCOMES');
+    // The survey takes the focus when it appears.
+    await expect(page.locator('[data-preview] main h1')).toBeFocused();
     await page.locator('[data-open="inspector"]').press('Enter');
     await page.locator('[data-panel="inspector"]').getByRole('button', { name: 'Close', exact: true }).press('Enter');
     await expect(page.locator('[data-panel]')).toBeHidden();

@@ -84,6 +84,8 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
 test('on a phone, each line of a wrapped footer link is centred', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/?lang=de');
+  // A busy server sends the outline of this screen, and the page renders the screen itself.
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'upid');
   const lines = await page.locator('footer nav a').evaluateAll((links) =>
     links.flatMap((link) => {
       const range = document.createRange();
@@ -135,6 +137,8 @@ test('with text at twice the size on a small phone, the focus ring of a button t
   await doubleText(page);
   await page.goto('/sandbox/members/MEMBER-WEIGHT?to=checkIn');
   const unitsButton = page.locator('[data-action="units"]');
+  // The page itself moves focus once, to the heading.
+  await expect(page.locator('main h1')).toBeFocused();
   await unitsButton.press('Shift');
   await expect(unitsButton).toBeFocused();
   const ringStart = await unitsButton.evaluate((element) => {

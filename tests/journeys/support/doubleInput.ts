@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdTimers } from './heldTimers.ts';
 import { mouse, type InputMethod } from './inputMethod.ts';
 
 /** An input method that presses everything twice, using the browser's own input events. */
 export interface DoubleInput extends InputMethod {
   /** Presses the last spot once more: the second click of a double click that lands after the screen has changed. */
   readonly pressLate: () => Promise<void>;
-  /** The longest time between the two taps of a double tap so far, in milliseconds. A mouse counts clicks instead: 0. */
-  readonly longestGap: () => number;
 }
 
 /** A point in the window, in CSS pixels. */
@@ -43,7 +42,6 @@ export function doubleMouse(page: Page, gap = 0): DoubleInput {
   return {
     ...mouse(),
     pressLate,
-    longestGap: () => 0,
     press: async (control) => {
       lastSpot = await centreOf(control);
       await click(lastSpot, 1);
@@ -56,38 +54,27 @@ export function doubleMouse(page: Page, gap = 0): DoubleInput {
 /** Distance that a finger moves between two taps, in CSS pixels. */
 const FINGER_DRIFT = 15;
 
-/** A second tap later than this is a new tap: a shown screen ignores the spot of the last tap for this long. */
-export const MAX_SECOND_TAP_MS = 400;
+/** The time for which a shown screen ignores the spot of the last tap, in milliseconds. */
+const SHIELD = { from: 400, to: 400 };
 
-/** A finger that double-taps everything. Before each press it waits until the page accepts taps at that spot again. */
-export function doubleTouch(page: Page, gap = 0): DoubleInput {
-  let longest = 0;
+/**
+ * A finger that double-taps everything. Before each press it waits until the page accepts taps at that spot again. The page's own wait
+ * does not end between the two taps, which may be far apart on a busy machine.
+ */
+export async function doubleTouch(page: Page, gap = 0): Promise<DoubleInput> {
+  const shields = await holdTimers(page, SHIELD, false);
   return {
     ...mouse(),
     pressLate: async () => undefined,
-    longestGap: () => longest,
     press: async (control) => {
       await expect(page.locator('[data-shield]')).toHaveCount(0);
       const { x, y } = await centreOf(control);
       const secondTap = (): Promise<void> => page.touchscreen.tap(x + FINGER_DRIFT, y);
-      const tapped = await timesOfTaps(page);
+      await shields.hold();
       if (gap === 0) await page.touchscreen.tap(x, y).then(secondTap);
       // The first tap ends only once the page has handled it, which must not delay the second.
       else await Promise.all([page.touchscreen.tap(x, y), page.waitForTimeout(gap).then(secondTap)]);
-      const [first = 0, second = 0] = (await tapped()).slice(-2);
-      longest = Math.max(longest, Math.round(second - first));
+      await shields.release();
     },
   };
-}
-
-/** Records when a finger touches the page. @returns a function that reads the times, in milliseconds. */
-async function timesOfTaps(page: Page): Promise<() => Promise<readonly number[]>> {
-  await page.evaluate(() => {
-    const recordedTimes: unknown = Reflect.get(window, 'timesOfTaps');
-    if (recordedTimes !== undefined) return;
-    const times: number[] = [];
-    Object.assign(window, { timesOfTaps: times });
-    window.addEventListener('pointerdown', ({ timeStamp }) => times.push(timeStamp), { capture: true });
-  });
-  return () => page.evaluate(() => ('timesOfTaps' in window && Array.isArray(window.timesOfTaps) ? window.timesOfTaps.map(Number) : []));
 }

@@ -16,6 +16,12 @@ const shownStep = (page: Page) => page.locator('main[data-step]');
 const dialog = (page: Page) => page.locator('dialog[data-review]');
 const changeOf = (page: Page, step: string) => dialog(page).locator(`[data-change="${step}"]`);
 
+/** Waits for a step and for its history entry: the address follows the step, and only then do Back and Forward start from it. */
+async function expectStep(page: Page, step: string): Promise<void> {
+  await expect(shownStep(page)).toHaveAttribute('data-step', step);
+  await expect(page).toHaveURL(new RegExp(`/${step}\\?`));
+}
+
 /** Opens the review at completeProfile by keyboard. */
 async function openReview(page: Page): Promise<void> {
   await page.locator('[data-action="review"]').focus();
@@ -68,34 +74,34 @@ test('a member reviews and changes answers before the account is created, and th
   // A change that asks nothing new returns directly to the same history entry.
   await openReview(page);
   await changeOf(page, 'heightWeight').click();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'heightWeight');
+  await expectStep(page, 'heightWeight');
   await expect(page.locator('[name="heightWeight.weight"]')).toHaveValue('150');
   await page.locator('[name="heightWeight.weight"]').fill('160');
   await page.locator('[data-action="next"]').click();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  await expectStep(page, 'completeProfile');
   await expect(street).toHaveValue('7 Typed Lane');
 
   // Only what the rules newly ask or show appears.
   await openReview(page);
   await changeOf(page, 'pregnant').click();
   await page.locator('button[name="pregnant"][value="noButNursing"]').click();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'nursing');
+  await expectStep(page, 'nursing');
   await page.reload();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'nursing');
+  await expectStep(page, 'nursing');
   await page.locator('[data-action="next"]').click();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  await expectStep(page, 'completeProfile');
   await expect(street).toHaveValue('7 Typed Lane');
 
   // Back, and the browser's Back and Forward, leave and re-enter a change without losing anything.
   await openReview(page);
   await changeOf(page, 'sleep').click();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'sleep');
+  await expectStep(page, 'sleep');
   await page.locator('[data-action="back"]').click();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  await expectStep(page, 'completeProfile');
   await page.goForward();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'sleep');
+  await expectStep(page, 'sleep');
   await page.goBack();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
+  await expectStep(page, 'completeProfile');
   await openReview(page);
   await expect(dialog(page).locator('[data-reviewed]')).toHaveCount(reviewed.length);
   await expect(dialog(page).locator('[data-reviewed="heightWeight"]')).toContainText('160 lb');
@@ -132,19 +138,21 @@ test("the browser's Back always changes the screen and skips the steps that a ch
   await continueTo({ page, input: directKeys(), answers }, { step: 'completeProfile' });
   await openReview(page);
   await changeOf(page, 'mskPain').click();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'mskPain');
+  await expectStep(page, 'mskPain');
   // After a reload only the history knows the way back to the form.
   await page.reload();
   await page.locator('[name="mskPain"][value="knee"]').uncheck();
   await page.locator('[name="mskPain"][value="none"]').check();
   await page.locator('[data-action="next"]').click();
-  await expect(shownStep(page)).toHaveAttribute('data-step', 'completeProfile');
-  const steps: (string | null)[] = [];
+  await expectStep(page, 'completeProfile');
+  const steps: string[] = [];
   while (steps.at(-1) !== 'mskPain' && steps.length < 30) {
     const before = await shownStep(page).getAttribute('data-step');
     await page.goBack();
     await expect(shownStep(page), `Back from ${before ?? ''}`).not.toHaveAttribute('data-step', before ?? '');
-    steps.push(await shownStep(page).getAttribute('data-step'));
+    const step = (await shownStep(page).getAttribute('data-step')) ?? '';
+    await expectStep(page, step);
+    steps.push(step);
   }
   expect([steps[0], ...steps.slice(-3)]).toEqual(['programResult', 'medications', 'glp1Medication', 'mskPain']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { holdTimers } from './support/heldTimers.ts';
 import { mouse } from './support/inputMethod.ts';
 import { logInByCookie } from './support/login.ts';
 import { continueTo } from './support/member.ts';
@@ -8,6 +9,8 @@ import { watch } from './support/watch.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const NEW_PASSWORD = 'a quiet river 47 lanterns';
+/** The delay after which a toast disappears, in milliseconds. */
+const TOAST = { from: 3000, to: 3000 };
 
 test('a forgotten password is reset by mail, and the existing account is upgraded with the new password [ACCT-01, ACCT-26, ACCT-29]', async ({
   page,
@@ -17,6 +20,7 @@ test('a forgotten password is reset by mail, and the existing account is upgrade
 }) => {
   test.slow();
   const answers = { ...moodMember('free@example.com'), existingPassword: { password: NEW_PASSWORD } };
+  await holdTimers(page, TOAST);
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   await continueTo({ page, input: mouse(), answers }, { step: 'existingPassword' });
   await page.locator('[name="existingPassword.password"]').fill('not the password 1');

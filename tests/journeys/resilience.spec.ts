@@ -23,6 +23,8 @@ test('a reload in the middle of the survey keeps the step and asks for the lost 
   const member = { page, input: mouse(), answers: moodMember(email) };
   await page.goto(ENTRY);
   await continueTo(member, { step: 'ethnicity' });
+  // The address of a step follows its first paint.
+  await expect(page).toHaveURL(/\/enrollment\/ethnicity\?/);
   const address = page.url();
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('data-step', 'ethnicity');
@@ -69,6 +71,8 @@ test("the page's Back works on the first press after the browser's Back, Back, F
   const main = page.locator('main');
   await page.goto(ENTRY);
   await continueTo({ page, input: mouse(), answers: weightMember(newEmail()) }, { step: 'ethnicity' });
+  // The address of a step follows its first paint. Before that, the browser's Back would leave the step before.
+  await expect(page).toHaveURL(/\/enrollment\/ethnicity\?/);
   for (const [go, step] of [
     ['goBack', 'gender'],
     ['goBack', 'sex'],
@@ -77,8 +81,9 @@ test("the page's Back works on the first press after the browser's Back, Back, F
     await page[go]();
     await expect(main).toHaveAttribute('data-step', step);
   }
-  // The answer to this step was removed, so there is nothing further ahead.
+  // The answer to this step was removed, so there is nothing further ahead, and the page returns to its entry.
   await page.goForward();
+  await expect(page).toHaveURL(/\/enrollment\/gender\?/);
   await expect(main).toHaveAttribute('data-step', 'gender');
   await page.locator('[data-action="back"]').click();
   await expect(main).toHaveAttribute('data-step', 'sex');
@@ -145,17 +150,27 @@ test('a service failure at the end loses no answers, and a retry creates one acc
   await logIn(page.request, email);
 });
 
+/**
+ * Watches which scripts a page has received.
+ * @returns a function that waits for some of them, by name: a page without a network can show only what it has prefetched
+ */
+function watchScripts(page: Page): (...names: readonly string[]) => Promise<void> {
+  const received: string[] = [];
+  page.on('requestfinished', (request) => received.push(request.url()));
+  return async (...names) => {
+    for (const name of names) await expect.poll(() => received).toContainEqual(expect.stringContaining(`/assets/${name}-`));
+  };
+}
+
 test('a step that makes a call reports a lost connection in place, and continues once the network is back', async ({ page, context }) => {
   const answers = moodMember(newEmail());
   const member = { page, input: mouse(), answers };
-  const ahead = page.waitForResponse(/\/assets\/survey-.*\.js$/);
+  const expectScripts = watchScripts(page);
   await page.goto(ENTRY);
-  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
-  await ahead;
-  await page.waitForLoadState('networkidle');
+  // The survey, its texts, and those of the interface.
+  await expectScripts('survey', 'DPP_SURVEY-en', 'en');
   for (const step of ['eligibilityCheck', 'createAccount']) {
     await continueTo(member, { step });
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const passing = passStep(member);
     await expect(offlineNotice(page)).toBeInViewport();
@@ -174,6 +189,8 @@ test('a page that could not be loaded is reported with focus, and Back returns t
 }) => {
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true&lang=en');
   await continueTo({ page, input: directKeys(), answers: weightMember(newEmail()) }, { step: 'healthGoal' });
+  // The entry that Back returns to: the address of a step follows its first paint.
+  await expect(page).toHaveURL(/\/enrollment\/healthGoal\?/);
   await context.setOffline(true);
   await page.locator('footer a[href^="/privacy"]').press('Enter');
   await expect(page.getByRole('heading', { name: 'This page has stopped working' })).toBeFocused();
@@ -187,9 +204,11 @@ test('a completion interrupted by the network waits, and creates one account onc
   const email = newEmail();
   const member = { page, input: directKeys(), answers: moodMember(email) };
   const creations = watchCreations(page);
+  const expectScripts = watchScripts(page);
   await page.goto(ENTRY);
   await continueTo(member, { step: 'completeProfile' });
-  await page.waitForLoadState('networkidle');
+  // The check of the phone number, and the calls of the completion.
+  await expectScripts('phone');
   await context.setOffline(true);
   await passStep(member);
   await expect(offlineNotice(page)).toBeInViewport();
@@ -302,7 +321,7 @@ test('a member who moves to a region that requires a signed consent is asked for
 
   await page.setExtraHTTPHeaders({ 'x-geo-country': 'DE' });
   const passed = await continueTo(member, { screen: 'success' });
-  expect(loads).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   expect(passed.filter((step) => step === 'completeProfile')).toHaveLength(2);
   await logIn(page.request, email);
 });

@@ -50,6 +50,13 @@ async function stopAutoAdvance({ page }: Member): Promise<void> {
   if (await pause.isVisible()) await pause.press('Enter');
 }
 
+/** Returns true once the step is drawn in full: neither its drawings nor the partner's theme are parts of the page's own files. */
+function isDrawn(): boolean {
+  const drawings = [...document.querySelectorAll<SVGUseElement>('main svg use')];
+  const themes = [...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('[data-theme]')];
+  return drawings.every((drawing) => drawing.getBBox().width > 0) && themes.length === 1 && themes.every(({ sheet }) => sheet !== null);
+}
+
 /** Opens the preview of a set, with the frame covering the page, because anti-aliasing depends on the position on the page. */
 async function openFrame(preview: Page, questionSet: string): Promise<Frame> {
   await preview.setViewportSize({ width: 1280, height: 1000 });
@@ -100,8 +107,7 @@ test('the preview renders every question of an enrollment exactly as members see
     for (const { tab, member } of both) {
       await tab.bringToFront();
       await expect(member.page.locator(`main[data-step="${step}"]`)).toBeVisible();
-      // The partner's theme.
-      await expect(member.page.locator('[data-theme]')).toHaveCount(1);
+      await expect.poll(() => member.page.evaluate(isDrawn), step).toBe(true);
       pictures.push(await member.page.locator('main').screenshot({ animations: 'disabled' }));
       await go(member);
       await stopAutoAdvance(member);

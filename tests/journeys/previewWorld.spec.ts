@@ -1,12 +1,17 @@
 import { expect } from '../support/journey.ts';
 import { test } from './support/edited.ts';
+import { holdTimers } from './support/heldTimers.ts';
 import { watch } from './support/watch.ts';
+
+/** The duration of a call on a slow connection, in milliseconds. */
+const SLOW_CALL = { from: 5000, to: 5000 };
 
 test("the preview's world changes the screen, shares a session by link, and shows example members", async ({
   page,
   edited: { server, edit, read },
 }) => {
   const watched = watch(page);
+  const slowCalls = await holdTimers(page, SLOW_CALL);
   await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
   await page.locator('[data-open="inspector"]').click();
   await page.locator('[data-jump="menopause"]').click();
@@ -88,6 +93,7 @@ test("the preview's world changes the screen, shares a session by link, and show
   await main.locator('[name="createAccount.ginaAdaConsent"]').check();
   await main.locator('[data-action="next"]').click();
   await expect(main).toHaveAttribute('aria-busy', 'true');
+  await slowCalls.release();
   await expect(page.locator('[data-preview]')).toContainText('ACCOUNT_EXISTS');
   await page.locator('[data-world="slowCalls"]').uncheck();
 
@@ -133,7 +139,7 @@ test("the preview's world changes the screen, shares a session by link, and show
   await page.locator('[data-members-filter]').fill('Pregnant with a DPP-only partner');
   await expect(accept).toHaveText('Accept the new result of out-pregnant');
   await accept.click();
-  await expect(page.getByText('Recorded out-pregnant.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Recorded out-pregnant.')).toBeVisible();
   expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('BMI_TOO_LOW');
   expect(await read('members/boundaries/DPP_SURVEY.json')).toBe(generated);
   await page.locator('[data-action="undoMembers"]').click();
@@ -141,7 +147,7 @@ test("the preview's world changes the screen, shares a session by link, and show
   expect(JSON.parse(await read('members/out-pregnant.json')).expect.screenOutReason).toBe('PREGNANT');
   await page.locator('[data-members-filter]').fill('');
   await accept.click();
-  await expect(page.getByText(/^Recorded \d+ members\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Recorded \d+ members\./)).toBeVisible();
   expect(await read('members/boundaries/DPP_SURVEY.json')).not.toBe(generated);
   await expect(members).toHaveAttribute('data-members', 'pass');
 
@@ -152,13 +158,13 @@ test("the preview's world changes the screen, shares a session by link, and show
   const unanswered = await read('members/out-pregnant.json');
   await ask.locator('[type="submit"]').click();
   const confirm = ask.locator('[data-action="confirmAnswer"]');
-  await expect(confirm).toHaveText(/^Yes, change \d+ files?$/, { timeout: 60_000 });
+  await expect(confirm).toHaveText(/^Yes, change \d+ files?$/);
   expect(await read('members/out-pregnant.json')).toBe(unanswered);
   await ask.locator('[data-action="leaveMembers"]').click();
   await expect(confirm).toHaveCount(0);
   await ask.locator('[type="submit"]').click();
-  await confirm.click({ timeout: 60_000 });
-  await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
+  await confirm.click();
+  await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible();
   const answeredMember = await read('members/out-pregnant.json');
   await page.locator('[data-action="undoMembers"]').click();
   await expect(page.getByText('Undone.')).toBeVisible();
@@ -166,8 +172,8 @@ test("the preview's world changes the screen, shares a session by link, and show
   await expect(page.locator('[data-action="undoMembers"]')).toHaveCount(0);
   await ask.getByRole('combobox').selectOption('female');
   await ask.locator('[type="submit"]').click();
-  await confirm.click({ timeout: 60_000 });
-  await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible({ timeout: 60_000 });
+  await confirm.click();
+  await expect(page.getByText(/^Changed \d+ files?: \d+ members? now answers? sex\. "Undo"/)).toBeVisible();
   expect(await read('members/out-pregnant.json')).toBe(answeredMember);
   expect(JSON.parse(await read('members/out-pregnant.json')).walk.without).not.toContain('answers.sex');
   await expect(ask).toHaveCount(0);

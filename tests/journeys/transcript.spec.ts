@@ -31,6 +31,8 @@ test("a screen reader's announcements of an enrollment equal tests/journeys/tran
     if (!isAutomatic) lastTree = tree;
   };
   const onStep = async (step: string): Promise<void> => {
+    // This question says so while the states with telehealth are still loading.
+    if (step === 'locationState') await expect(page.locator('main form [role="status"]')).toBeEmpty();
     await hear(step);
     if (step !== 'createAccount') return;
     await page.locator('[data-action="next"]').click();

@@ -14,7 +14,7 @@ const TEXTS: LinkTexts = {
   },
   es: {
     subject: 'Cree una contraseña nueva',
-    intro: 'Usted pidió una contraseña nueva. Elíjala aquí y continúe donde estaba.',
+    intro: 'Usted pidió una contraseña nueva. Elíjala aquí y continúe donde se quedó.',
     button: 'Crear una contraseña nueva',
     notes: [
       `Puede usar el enlace una sola vez, en un plazo de ${LINK_MINUTES} minutos.`,

@@ -15,11 +15,11 @@ const TEXTS: LinkTexts = {
   },
   es: {
     subject: 'Continúe su inscripción',
-    intro: 'Usted guardó sus respuestas para continuar en otro dispositivo. Abra este enlace allí y siga donde estaba.',
-    button: 'Continuar donde estaba',
+    intro: 'Usted guardó sus respuestas para continuar en otro dispositivo. Abra este enlace allí y continúe donde se quedó.',
+    button: 'Continuar donde se quedó',
     notes: [
       `Puede usar el enlace una sola vez, en un plazo de ${SAVED_VISIT_DAYS} días.`,
-      'Quien tenga el enlace puede ver sus respuestas: no reenvíe este correo.',
+      'Cualquier persona que tenga el enlace puede ver sus respuestas, así que no reenvíe este correo.',
       '¿No lo pidió? Puede ignorar este correo.',
     ],
   },

@@ -11,7 +11,7 @@ describe('the email with a link to a saved visit', () => {
     ['en-GB', 'en', 'Continue your enrollment'],
     ['es', 'es', 'Continúe su inscripción'],
     ['de', 'de', 'Setzen Sie Ihre Anmeldung fort'],
-    ['ko', 'ko', '등록을 계속하세요'],
+    ['ko', 'ko', '등록을 계속해 주세요'],
   ])('is written for the language %j in %s', (language, lang, subject) => {
     const mail = visitMail({ ...written, language, partner: null });
     expect(mail).toMatchObject({ to: 'ada@example.com', template: 'savedVisit', link, lang, subject, partner: null });

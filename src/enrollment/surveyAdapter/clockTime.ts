@@ -1,3 +1,5 @@
+import { formatLocale } from '../../runtime/texts/formatLocale.ts';
+
 /**
  * Returns the time of day, such as "3:45 PM", in a language. Rounds up to the minute, so that whatever is announced for that time
  * has happened by then.
@@ -5,5 +7,5 @@
  */
 export function clockTime(at: number, language: string): string {
   const MINUTE = 60_000;
-  return new Date(Math.ceil(at / MINUTE) * MINUTE).toLocaleTimeString(language, { timeStyle: 'short' });
+  return new Date(Math.ceil(at / MINUTE) * MINUTE).toLocaleTimeString(formatLocale(language), { timeStyle: 'short' });
 }

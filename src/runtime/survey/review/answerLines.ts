@@ -2,6 +2,7 @@ import { parseIsoDate } from '../../base/dates.ts';
 import { isJsonObject, asObject, type Json } from '../../base/json.ts';
 import { HEIGHT, WEIGHT } from '../../base/units.ts';
 import type { AnswerSchema, FieldSchema, StepTexts } from '../../definitions/types.ts';
+import { formatLocale } from '../../texts/formatLocale.ts';
 import type { AnswerLine } from '../../widgets/ReviewDialog/ReviewedSections.tsx';
 import type { ShownStep } from '../stepTexts/shownStep.ts';
 
@@ -73,7 +74,7 @@ function formatValue(schema: AnswerSchema | FieldSchema, value: Json | undefined
     return joinParts(parts, 'input' in schema ? schema.input : undefined, format);
   }
   if (typeof value === 'boolean') return value ? format.yes : format.no;
-  if (typeof value === 'number') return new Intl.NumberFormat(format.locale).format(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(formatLocale(format.locale)).format(value);
   if (typeof value !== 'string') return '';
   if (schema.type === 'choice') return labelOf(value, texts);
   return schema.type === 'text' && schema.format === 'date' ? formatDate(value, format) : value;
@@ -105,7 +106,9 @@ function labelOf(option: Json, { options }: StepTexts): string {
 function formatDate(value: string, { locale }: AnswerFormat): string {
   const date = parseIsoDate(value);
   if (!date) return value;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(date.year, date.month - 1, date.day));
+  return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(date.year, date.month - 1, date.day),
+  );
 }
 
 /** Formats what was answered of a height and weight; returns '' if it is empty. */
@@ -136,5 +139,5 @@ function formatMeasurement(value: number, unit: string, isMetric: boolean, forma
 
 function formatInUnit(value: number, unit: string, { locale }: AnswerFormat): string {
   const name = UNITS[unit];
-  return new Intl.NumberFormat(locale, name === undefined ? {} : { style: 'unit', unit: name }).format(value);
+  return new Intl.NumberFormat(formatLocale(locale), name === undefined ? {} : { style: 'unit', unit: name }).format(value);
 }

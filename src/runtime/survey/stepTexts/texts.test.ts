@@ -8,6 +8,7 @@ describe('fillIn', () => {
     ['{{count}} people', { count: 888_958 }, '888,958 people'],
     ['{{count}} Menschen', { count: 888_958, locale: 'de' }, '888.958 Menschen'],
     ['BMI {{bmi}}', { bmi: 32.66, locale: 'de' }, 'BMI 32,7'],
+    ['{{count}} personas', { count: 12_345.6, locale: 'es' }, '12,345.6 personas'],
     ['Hello {{ firstName }}!', { firstName: 'Ada' }, 'Hello Ada!'],
     ['Hello{{firstName}}!', {}, 'Hello!'],
     ['Hello{{firstName}}!', { firstName: null }, 'Hello!'],

@@ -2,6 +2,7 @@ import { crisisLineText } from '../../widgets/parts/CrisisHelp/crisisLines.ts';
 import type { Json } from '../../base/json.ts';
 import { withoutLinks } from '../../base/prose.ts';
 import type { StepTexts } from '../../definitions/types.ts';
+import { formatLocale } from '../../texts/formatLocale.ts';
 
 type Values = Readonly<Record<string, Json | undefined>>;
 
@@ -22,7 +23,7 @@ function textOf(value: Json | undefined): string | undefined {
 }
 
 function formatValue(value: Json | undefined, locale = 'en'): string {
-  if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 1 });
+  if (typeof value === 'number') return value.toLocaleString(formatLocale(locale), { maximumFractionDigits: 1 });
   return withoutLinks(textOf(value) ?? '');
 }
 

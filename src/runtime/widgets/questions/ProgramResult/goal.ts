@@ -1,6 +1,7 @@
 import { parseIsoDate, toIsoDate } from '../../../base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../../base/json.ts';
 import { KG_PER_POUND } from '../../../base/units.ts';
+import { formatLocale } from '../../../texts/formatLocale.ts';
 
 /** A member's goal, formatted in the language and units in use. */
 export interface ShownGoal {
@@ -23,7 +24,7 @@ export function goalOf({ startKg, goal, units, locale }: JsonObject): ShownGoal 
   if (typeof targetKg !== 'number' || typeof paceKg !== 'number' || !date) return null;
   const [unit, perKg] = units === 'metric' ? ['kilogram', 1] : ['pound', 1 / KG_PER_POUND];
   if (Math.round(startKg * perKg) <= Math.round(targetKg * perKg)) return null;
-  const language = typeof locale === 'string' ? locale : 'en';
+  const language = formatLocale(typeof locale === 'string' ? locale : 'en');
   const format = (kg: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, { style: 'unit', ...options }).format(kg * perKg);
   const weight = (kg: number) => format(kg, { unit, maximumFractionDigits: 0 });

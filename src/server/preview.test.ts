@@ -160,9 +160,9 @@ describe("the preview's service", () => {
     // Replaces the file as Git does.
     unlinkSync(join(root, FILE));
     writeInto(root, FILE, TEXT.replace('"version": 1', '"version": 3'));
-    await expect.poll(versionNow, { timeout: 10_000 }).toBe(3);
+    await expect.poll(versionNow).toBe(3);
     writeInto(root, FILE, TEXT.replace('"version": 1', '"version": 4'));
-    await expect.poll(versionNow, { timeout: 10_000 }).toBe(4);
+    await expect.poll(versionNow).toBe(4);
   });
 
   it.each([
@@ -229,8 +229,7 @@ describe("the preview's service", () => {
 
   it('returns the effects of an unsaved correction while the definitions have never been free of mistakes', async () => {
     writeInto(root, FILE, TEXT.replace('"version": 1', '"version": "1"'));
-    const draft = async (drafts: object) =>
-      (await app.inject({ method: 'POST', url: '/_dev/service/draft', payload: drafts, signal: AbortSignal.timeout(5000) })).json();
+    const draft = async (drafts: object) => (await app.inject({ method: 'POST', url: '/_dev/service/draft', payload: drafts })).json();
     expect(await draft({ [FILE]: TEXT })).toEqual({ edited: null, findings: [], isShown: false });
     const { findings } = await draft({ 'question-sets/texts/en.json': '{}' });
     expect(findings).toContainEqual(expect.objectContaining({ file: FILE, code: 'wrong-type' }));

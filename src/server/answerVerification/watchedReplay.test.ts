@@ -1,13 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Claim } from './claim.ts';
 import type { Replay } from './replay.ts';
 import { replayFor } from './watchedReplay.ts';
 
-/** Maximum wait in milliseconds. File watchers are slow on a busy machine. */
-const TIMEOUT_MS = 15_000;
 const SET = 'question-sets/DPP_SURVEY.json';
 const ENVIRONMENT = 'question-sets/environments/development.json';
 
@@ -62,12 +60,12 @@ it('watched replay uses the latest definitions and keeps the previous ones after
   const before = stopsAt(replay);
   expect(before).toEqual(expect.any(String));
   write(SET, withFirst('shoeSize', set));
-  await vi.waitFor(() => expect(stopsAt(replay)).toBe('shoeSize'), TIMEOUT_MS);
+  await expect.poll(() => stopsAt(replay)).toBe('shoeSize');
   write(SET, withFirst('hatSize', set).replace('"steps": [', '"steps": '));
-  await vi.waitFor(() => expect(JSON.stringify(reported)).toMatch(/DPP_SURVEY\.json:\d+:\d+/), TIMEOUT_MS);
+  await expect.poll(() => JSON.stringify(reported)).toMatch(/DPP_SURVEY\.json:\d+:\d+/);
   expect(stopsAt(replay)).toBe('shoeSize');
   write(SET, set);
-  await vi.waitFor(() => expect(stopsAt(replay)).toBe(before), TIMEOUT_MS);
+  await expect.poll(() => stopsAt(replay)).toBe(before);
 });
 
 it('watched replay with invalid definitions names the command that reports the mistake, and recovers after a fix', async () => {
@@ -80,7 +78,7 @@ it('watched replay with invalid definitions names the command that reports the m
   expect(() => replay.retriage(CLAIM)).toThrow('npm run -s survey -- check');
   expect(replay.consentTexts()).toEqual([]);
   write(ENVIRONMENT, lists);
-  await vi.waitFor(() => expect(stopsAt(replay)).toEqual(expect.any(String)), TIMEOUT_MS);
+  await expect.poll(() => stopsAt(replay)).toEqual(expect.any(String));
   expect(replay.consentTexts()).not.toEqual([]);
 });
 
@@ -90,6 +88,6 @@ it('watched replay stops reloading when the server closes', async () => {
   await close();
   const other = open();
   write(SET, withFirst('shoeSize', read(SET)));
-  await vi.waitFor(() => expect(stopsAt(other)).toBe('shoeSize'), TIMEOUT_MS);
+  await expect.poll(() => stopsAt(other)).toBe('shoeSize');
   expect(stopsAt(replay)).toBe(before);
 });

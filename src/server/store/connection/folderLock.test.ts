@@ -51,26 +51,22 @@ describe('a data folder', () => {
     ['of a killed process', (folder) => makeLockedFolder(folder, `${KILLED}.a`)],
     ['that was released', (folder) => makeLockedFolder(folder, 'free')],
     ['that does not exist yet', () => undefined],
-  ])(
-    '%s is locked by exactly one of several concurrent processes',
-    async (title, prepare) => {
-      const folders = 150;
-      for (let index = 0; index < folders; index += 1) prepare(join(title, String(index)));
-      const program = 'tests/server/support/lockMany.ts';
-      const processes = [1, 2, 3, 4].map(() =>
-        fork(program, [join(root, title), String(folders)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] }),
-      );
-      await Promise.all(processes.map((child) => once(child, 'message')));
-      const messages = Promise.all(processes.map((each) => once(each, 'message').then((messages: readonly LockResult[]) => messages)));
-      const startsAt = Date.now() + 50;
-      for (const each of processes) each.send(startsAt);
-      const results = (await messages).flatMap(([first]) => first ?? []);
-      for (const each of processes) each.kill('SIGKILL');
-      expect(results.flatMap(({ errors }) => errors)).toEqual([]);
-      expect(results.flatMap(({ folders: each }) => each).sort((a, b) => a - b)).toEqual(
-        Array.from({ length: folders }, (_, index) => index),
-      );
-    },
-    60_000,
-  );
+  ])('%s is locked by exactly one of several concurrent processes', async (title, prepare) => {
+    const folders = 150;
+    for (let index = 0; index < folders; index += 1) prepare(join(title, String(index)));
+    const program = 'tests/server/support/lockMany.ts';
+    const processes = [1, 2, 3, 4].map(() =>
+      fork(program, [join(root, title), String(folders)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] }),
+    );
+    await Promise.all(processes.map((child) => once(child, 'message')));
+    const messages = Promise.all(processes.map((each) => once(each, 'message').then((messages: readonly LockResult[]) => messages)));
+    const startsAt = Date.now() + 50;
+    for (const each of processes) each.send(startsAt);
+    const results = (await messages).flatMap(([first]) => first ?? []);
+    for (const each of processes) each.kill('SIGKILL');
+    expect(results.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(results.flatMap(({ folders: each }) => each).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: folders }, (_, index) => index),
+    );
+  });
 });

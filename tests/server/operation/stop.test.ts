@@ -99,7 +99,7 @@ describe('a production server', () => {
     await expect.poll(async () => (await call('GET', '/readyz')).status).toBe(503);
     idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await expect.poll(idleAnswers).toMatch(/"ok"[^]*HTTP\/1\.1 200 [^]*connection: close[^]*"ok"/i);
-    await expect.poll(() => isRefused(port), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isRefused(port)).toBe(true);
     const closing = Promise.all([once(busy, 'close'), once(late, 'close')]);
     busy.write(BODY);
     late.write('host\r\n\r\n');

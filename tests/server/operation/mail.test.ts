@@ -38,6 +38,19 @@ describe('mail by SMTP', () => {
       .set({ next_at: new Date(0) })
       .execute();
   };
+  /**
+   * Postpones emails further whose failed attempt is stored, so that the queue sends none of them before the test makes it due. The metric
+   * counts an attempt before its outcome is stored.
+   * @returns their rows
+   */
+  const holdFailed = () =>
+    server.db
+      .updateTable('mails')
+      .set({ next_at: new Date('2099-01-01T00:00:00Z') })
+      .where('error', 'is not', null)
+      .where('failed_at', 'is', null)
+      .returningAll()
+      .execute();
 
   it('contains a link that sets a new password, in the language of the visit', async () => {
     expect((await ask(server, 'Dora@example.com', 'de')).status).toBe(202);
@@ -48,7 +61,7 @@ describe('mail by SMTP', () => {
     const body = { token: tokenIn(mail?.text ?? ''), password: PASSWORD };
     expect((await server.call('POST', '/account/passwordResets:complete', { body })).status).toBe(200);
     await expect.poll(() => metricOf(server, 'sent')).toBe('1');
-    expect(await listMails(server.db)).toEqual({ waiting: 0, givenUp: [] });
+    await expect.poll(() => listMails(server.db)).toEqual({ waiting: 0, givenUp: [] });
   });
 
   it('is not sent to an address without an account', async () => {
@@ -63,20 +76,21 @@ describe('mail by SMTP', () => {
     const before = smtp.received.length;
     smtp.refuse('451 4.7.1 greylisted: rita@example.com');
     const { headers } = await ask(server, 'rita@example.com');
+    const failure = { attempts: 1, error: 'EENVELOPE, 451', request_id: headers['x-request-id'] };
+    await expect.poll(holdFailed).toMatchObject([failure]);
     await expect.poll(() => metricOf(server, 'retried')).toBe('1');
-    const [waiting] = await server.db.selectFrom('mails').selectAll().execute();
-    expect(waiting).toMatchObject({ attempts: 1, error: 'EENVELOPE, 451', failed_at: null, request_id: headers['x-request-id'] });
-    expect(Buffer.from(waiting?.content ?? '', 'base64').toString('latin1')).not.toMatch(/rita|token/);
+    const { content } = await server.db.selectFrom('mails').select('content').executeTakeFirstOrThrow();
+    expect(Buffer.from(content ?? '', 'base64').toString('latin1')).not.toMatch(/rita|token/);
     await server.db
       .updateTable('mails')
       .set({ created_at: new Date(Date.now() - 600_000) })
       .execute();
-    expect(await gauge(server, 'mails_waiting')).toBe(1);
-    expect(await gauge(server, 'mails_oldest_seconds')).toBeGreaterThan(599);
+    await expect.poll(() => gauge(server, 'mails_waiting')).toBe(1);
+    await expect.poll(() => gauge(server, 'mails_oldest_seconds')).toBeGreaterThan(599);
     await makeDue();
     await expect.poll(() => smtp.received).toHaveLength(before + 1);
     await expect.poll(() => gauge(server, 'mails_waiting')).toBe(0);
-    expect(await gauge(server, 'mails_oldest_seconds')).toBe(0);
+    await expect.poll(() => gauge(server, 'mails_oldest_seconds')).toBe(0);
     expect(tokenIn(smtp.received.at(-1)?.text ?? '')).not.toBe('');
   });
 
@@ -84,8 +98,8 @@ describe('mail by SMTP', () => {
     smtp.refuse('550 5.1.1 no such user: rita@example.com');
     await ask(server, 'rita@example.com');
     await expect.poll(() => metricOf(server, 'dead')).toBe('1');
-    const { waiting, givenUp } = await listMails(server.db);
-    expect([waiting, givenUp]).toEqual([0, [expect.objectContaining({ accessCode: 'MEMBER-RECENT', error: 'EENVELOPE, 550' })]]);
+    const givenUp = [expect.objectContaining({ accessCode: 'MEMBER-RECENT', error: 'EENVELOPE, 550' })];
+    await expect.poll(() => listMails(server.db)).toEqual({ waiting: 0, givenUp });
     expect(await server.db.selectFrom('mails').select('content').execute()).toEqual([{ content: null }]);
   });
 
@@ -97,13 +111,15 @@ describe('mail by SMTP', () => {
     const [retried = 0, dead = 0] = await counts();
     smtp.refuse('451 4.3.0 the mail server is down');
     await server.call('POST', '/account/savedVisits', { body: { email: 'days@example.com', visit: '{}' } });
+    await expect.poll(holdFailed).toHaveLength(1);
     await expect.poll(counts).toEqual([retried + 1, dead]);
     smtp.refuse('451 4.3.0 the mail server is down');
     await server.db
       .updateTable('mails')
-      .set({ attempts: 100, next_at: new Date(0) })
+      .set({ attempts: 100, next_at: new Date(0), error: null })
       .where('failed_at', 'is', null)
       .execute();
+    await expect.poll(holdFailed).toHaveLength(1);
     await expect.poll(counts).toEqual([retried + 2, dead]);
     await makeDue();
     await expect.poll(() => smtp.received.map(({ to }) => to)).toContain('days@example.com');

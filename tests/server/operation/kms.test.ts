@@ -64,7 +64,7 @@ describe.runIf(database !== null)('a server with a KMS', () => {
   let other: ServerProcess;
   const url = database ?? '';
   beforeAll(async () => {
-    kms = await startKms(['prod']);
+    kms = await startKms(['prod'], await freePort());
     server = await openServer({ ...settingsOf(url, kms), TRACES_URL: 'http://127.0.0.1:9/v1/traces' });
     other = await startProcess({ ...settingsOf(url, kms), HEALTH_KMS_TIMEOUT_MS: '500', LOG_LEVEL: 'debug', RATE_LIMIT: 'off' });
   });

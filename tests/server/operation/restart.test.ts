@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accountBody, makeClaim } from '../support/claims.ts';
 import { loginForm } from '../support/contractServer.ts';
+import { freePort } from '../support/postgres.ts';
 import { overHttp, startProcess } from '../support/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollment-restart-'));
@@ -46,9 +47,8 @@ describe('a restarted server', () => {
 
   it('reports that its port is in use, and unlocks its folder', async () => {
     const other = createServer();
-    await once(other.listen(0, '127.0.0.1'), 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const port = await freePort();
+    await once(other.listen(port, '127.0.0.1'), 'listening');
     const taken = { DATA_DIR: folder, PORT: String(port) };
     await expect(startProcess(taken)).rejects.toThrow(`PORT ${port} is in use by another program.`);
     other.close();

@@ -1,4 +1,5 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -159,14 +160,21 @@ function outputOf({ error, stdout, stderr }: SpawnSyncReturns<Buffer>): string {
   return error ? error.message : `${stdout.toString()}${stderr.toString()}`;
 }
 
+/** Ports that Linux assigns to no connection and to no listener on port 0, which might otherwise take a port before its program starts. */
+const UNASSIGNED = { first: 20_000, count: 12_000 };
+
 /** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = UNASSIGNED.first + randomInt(UNASSIGNED.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

@@ -17,7 +17,8 @@ describe('a server under failure', () => {
 
   it('loses no acknowledged account when killed, and creates each account exactly once on a retry', async () => {
     if (!postgres) return expect(findPrograms()).toBeNull();
-    const settings = { DATABASE_URL: postgres.url, SEED: 'sandbox' };
+    // On a busy machine, the passwords wait for minutes.
+    const settings = { DATABASE_URL: postgres.url, SEED: 'sandbox', PASSWORD_WAIT_MS: '600000' };
     const first = await startProcess(settings);
     const claims = await Promise.all(Array.from({ length: 6 }, (_, index) => makeClaim(overHttp(first), {}, `UPID-ACME-010${index}`)));
     const create = (server: typeof first, claim: (typeof claims)[number], index: number) =>

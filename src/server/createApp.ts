@@ -88,13 +88,18 @@ export interface AppOptions {
   readonly pageFolder?: string;
   /** log2 of scrypt's N; taken from the settings by default. */
   readonly passwordLog2N?: number | undefined;
+  /** Maximum wait of a request for a connection to the database, in milliseconds. */
+  readonly connectTimeoutMs?: number;
+  /** Maximum delay of the page for its first replies, and for its rendered screen, in milliseconds. */
+  readonly pageDelayMs?: number | undefined;
   readonly gatherMetrics?: GatherMetrics;
 }
 
 /** Assembles the server: database (migrated and seeded), services, routes of openapi/, the page. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<ServerApp> {
-  const { restored, now = () => new Date() } = options;
-  const { close, ...database } = await openDatabase(settings.database, { restored, isTraced: settings.traces !== null });
+  const { restored, connectTimeoutMs, now = () => new Date() } = options;
+  const isTraced = settings.traces !== null;
+  const { close, ...database } = await openDatabase(settings.database, { restored, isTraced, connectTimeoutMs });
   const { db } = database;
   try {
     const { startupDb, warnings } = await prepareDatabase(database, settings);
@@ -190,7 +195,13 @@ function noSchema(): never {
 
 async function buildApp(
   provided: ProvidedServices,
-  { definitions, pageFolder, passwordLog2N, gatherMetrics = ownMetrics }: Omit<AppOptions, 'restored' | 'now'>,
+  {
+    definitions,
+    pageFolder,
+    pageDelayMs,
+    passwordLog2N,
+    gatherMetrics = ownMetrics,
+  }: Omit<AppOptions, 'restored' | 'now' | 'connectTimeoutMs'>,
 ): Promise<Pick<ServerApp, 'app' | 'warm' | 'drain'>> {
   const { settings, metrics } = provided;
   const documents = readDocuments(isOperation);
@@ -250,6 +261,7 @@ async function buildApp(
       has: (pathname: string) => hasRoute(pathname, settings.environment, services.replay.declaredRoutes()),
       newPathOf: (pathname: string) => movedPath(pathname, services.replay.declaredRoutes().movedSlugs),
     },
+    delayMs: pageDelayMs,
     ...(pageFolder !== undefined && { folder: pageFolder }),
   };
   return { app, warm: await addPage(app, page), drain };

@@ -21,13 +21,12 @@ import { inlineStyle, type InlineStyle } from './inlineStyles.ts';
 import type { RenderedScreen, Renderer } from './renderThread.ts';
 import { ENROLLMENT_SET } from '../../enrollment/vocabulary/setNames.ts';
 
-/** Maximum delay of the page for its embedded replies, in milliseconds. The page requests those that are late itself. */
-const REPLIES_TIMEOUT_MS = 1_000;
 /**
- * Maximum delay of the page for its rendered screen, in milliseconds. A warm thread needs about 10 ms. On a slow phone, a page
- * without its screen is painted more than a second later.
+ * Maximum delay of the page for its embedded replies, and for its rendered screen, in milliseconds. The page requests replies that are
+ * late itself. A warm thread renders a screen in about 10 ms. On a slow phone, a page without its screen is painted more than a second
+ * later.
  */
-const RENDER_MS = 1_000;
+const DELAY_MS = 1_000;
 /** Cookies of visitors who see another landing: members, and people who have just enrolled. */
 const COOKIES_THAT_CHANGE_THE_LANDING = /(?:^|;\s*)(?:autologin_data|lastEnrolledUpid)=/;
 
@@ -75,6 +74,8 @@ export interface FirstScreenParts {
   /** The headers that say where the visitor is. */
   readonly geoHeaders: Settings['geoHeaders'];
   readonly renderer: Renderer;
+  /** Replaces DELAY_MS (tests). */
+  readonly delayMs?: number | undefined;
 }
 
 /**
@@ -85,7 +86,7 @@ export interface FirstScreenParts {
  */
 export function firstScreens(
   app: FastifyInstance,
-  { documents, folder, hosts, geoHeaders, renderer }: FirstScreenParts,
+  { documents, folder, hosts, geoHeaders, renderer, delayMs = DELAY_MS }: FirstScreenParts,
 ): (request: FastifyRequest) => Promise<FirstScreen> {
   const chunks = manifestOf(folder);
   const pathOf = new Map(documents.operations.map(({ id, path }) => [id, path]));
@@ -115,7 +116,7 @@ export function firstScreens(
   const repliesTo = async (request: FastifyRequest, rounds: readonly (readonly FirstCall[])[]): Promise<FirstReplies> => {
     const replies: FirstReply[] = [];
     let isComplete = true;
-    const deadline = performance.now() + REPLIES_TIMEOUT_MS;
+    const deadline = performance.now() + delayMs;
     for (const round of rounds) {
       const calls = round.filter(({ operation }) => operation === 'getConfig' || hosts.enrollment === '');
       const arrivedReplies = await Promise.all(
@@ -131,13 +132,13 @@ export function firstScreens(
   const themeOf = async (replies: readonly FirstReply[]): Promise<InlineStyle | null> => {
     const address = replies.map(({ value }) => value['theme']).find((theme) => typeof theme === 'string');
     if (address === undefined) return null;
-    const response = await withTimeout(REPLIES_TIMEOUT_MS, orNull(app.inject({ url: address })), null);
+    const response = await withTimeout(delayMs, orNull(app.inject({ url: address })), null);
     return response?.statusCode === 200 ? inlineStyle(response.payload, ` data-theme="${address}"`) : null;
   };
   const screenOf = async (request: FastifyRequest, input: FirstScreenInput): Promise<RenderedScreen | null> => {
     const hasSettings = input.replies.some(({ operation, status }) => operation === 'getConfig' && status === 200);
     if (!hasSettings || COOKIES_THAT_CHANGE_THE_LANDING.test(request.headers.cookie ?? '')) return null;
-    return withTimeout(RENDER_MS, renderer.render(input), null);
+    return withTimeout(delayMs, renderer.render(input), null);
   };
   return async (request) => {
     const { pathname, search } = splitAddress(request.url);

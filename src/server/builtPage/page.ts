@@ -34,6 +34,8 @@ export interface PageOptions {
   readonly routes: PageRoutes;
   /** The folder of the built page; dist/page by default. */
   readonly folder?: string;
+  /** Maximum delay of the page for its first replies, and for its rendered screen, in milliseconds (tests). */
+  readonly delayMs?: number | undefined;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface PageOptions {
  */
 export async function addPage(
   app: FastifyInstance,
-  { documents, hosts, geoHeaders, routes, folder = join(projectRoot(), 'dist', 'page') }: PageOptions,
+  { documents, hosts, geoHeaders, routes, folder = join(projectRoot(), 'dist', 'page'), delayMs }: PageOptions,
 ): Promise<Renderer['warm']> {
   const segments = apiSegments(documents);
   const index = join(folder, 'index.html');
@@ -67,7 +69,7 @@ export async function addPage(
   const renderer = renderThread(join(folder, '..', 'server', 'renderThread.js'), (failure) => {
     app.log.warn({ failure }, 'the server could not render a landing page, so the browser renders it');
   });
-  const prepare = firstScreens(app, { documents, folder, hosts, geoHeaders, renderer });
+  const prepare = firstScreens(app, { documents, folder, hosts, geoHeaders, renderer, delayMs });
   app.addHook('onClose', renderer.close);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request, segments)) return notFound(reply);

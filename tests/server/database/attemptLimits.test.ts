@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldAttempts, rateLimiter, type Attempt, type RateLimiter } from '../../../src/server/rateLimits/rateLimits.ts';
 import { openDatabase, type OpenDatabase } from '../../../src/server/store/connection/openDatabase.ts';
 import type { Db } from '../../../src/server/store/schema.ts';
-import { bearer, loginForm, openServer, type ContractServer, type Request } from '../support/contractServer.ts';
+import { bearer, loginForm, openServer, PATIENCE_MS, type ContractServer, type Request } from '../support/contractServer.ts';
 import { healthKeys } from '../support/healthKeys.ts';
 import { onEachDatabase } from '../support/onEachDatabase.ts';
 import { freshDatabase } from '../support/sharedPostgres.ts';
@@ -64,12 +64,12 @@ const url = await freshDatabase();
 const restricted = await freshDatabase();
 
 describe.runIf(url !== null)('several processes on PostgreSQL', () => {
-  const settings = { kind: 'postgres', url: url ?? '', directUrl: url ?? '', connections: 10, timeoutMs: 8_000 } as const;
+  const settings = { kind: 'postgres', url: url ?? '', directUrl: url ?? '', connections: 10, timeoutMs: PATIENCE_MS } as const;
   const databases: OpenDatabase[] = [];
   const holder = new Client({ connectionString: url ?? '' });
   beforeAll(async () => {
     await holder.connect();
-    for (let index = 0; index < 2; index += 1) databases.push(await openDatabase(settings));
+    for (let index = 0; index < 2; index += 1) databases.push(await openDatabase(settings, { connectTimeoutMs: PATIENCE_MS }));
   });
   beforeEach(async () => void (await holder.query('delete from attempts; delete from attempt_locks')));
   afterAll(async () => {
@@ -126,13 +126,8 @@ describe.runIf(snapshots !== '')('a database with repeatable-read transactions',
     const owner = new Client({ connectionString: snapshots });
     await owner.connect();
     await owner.query(`alter database ${new URL(snapshots).pathname.slice(1)} set default_transaction_isolation = 'repeatable read'`);
-    const openedDatabase = await openDatabase({
-      kind: 'postgres',
-      url: snapshots,
-      directUrl: snapshots,
-      connections: 10,
-      timeoutMs: 8_000,
-    });
+    const settings = { kind: 'postgres', url: snapshots, directUrl: snapshots, connections: 10, timeoutMs: PATIENCE_MS } as const;
+    const openedDatabase = await openDatabase(settings, { connectTimeoutMs: PATIENCE_MS });
     try {
       const limits = limiterOn(openedDatabase.db);
       const attempt: Attempt = ['loginByAccount', 'many@example.com'];

@@ -15,7 +15,7 @@ describe.runIf(url !== null)('a page whose database is unavailable', () => {
   beforeAll(async () => {
     writeFileSync(join(folder, 'index.html'), '<html lang="en"><head></head><body><div id="root"></div></body></html>');
     proxy = await startCuttingProxy(url ?? '');
-    server = await openServer({ DATABASE_URL: proxy.url }, { pageFolder: folder });
+    server = await openServer({ DATABASE_URL: proxy.url }, { pageFolder: folder, pageDelayMs: 1_000 });
   });
   afterAll(async () => {
     await server.close();

@@ -39,13 +39,20 @@ export interface ContractServer {
   readonly close: () => Promise<void>;
 }
 
+/** Maximum waits in milliseconds, so that a busy machine does not fail a test. A test of such a wait sets its own. */
+export const PATIENCE_MS = 600_000;
+
 /** Opens a server on a database. Calls pass through every layer except the socket. */
 export async function openServer(variables: Readonly<Record<string, string>>, options: AppOptions = {}): Promise<ContractServer> {
-  // Long timeouts, so that a busy machine does not fail a test.
-  const patience = { PASSWORD_WAIT_MS: '600000' };
+  const patience = { PASSWORD_WAIT_MS: String(PATIENCE_MS), DATABASE_TIMEOUT_MS: String(PATIENCE_MS) };
   const settings = readSettings({ SEED: 'sandbox', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', ...patience, ...variables });
   if (!settings.ok) throw new Error(settings.error.join('\n'));
-  const { app, db, vault } = await createApp(settings.value, { passwordLog2N: costOf(variables), ...options });
+  const { app, db, vault } = await createApp(settings.value, {
+    passwordLog2N: costOf(variables),
+    connectTimeoutMs: PATIENCE_MS,
+    pageDelayMs: PATIENCE_MS,
+    ...options,
+  });
   let listening: Promise<string> | null = null;
   const port = async (): Promise<number> => {
     listening ??= app.listen({ host: '127.0.0.1', port: 0 });

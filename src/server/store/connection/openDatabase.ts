@@ -67,19 +67,28 @@ const ALWAYS_BY_INDEX = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_me
  * Opens the database that the settings name.
  * @param options.restored a dump of a PGlite folder to start from (tests)
  * @param options.isTraced true to add a span for each statement of a request
+ * @param options.connectTimeoutMs maximum wait for a connection (tests)
  */
 export async function openDatabase(
   settings: DatabaseSettings,
-  { restored, isTraced = false }: { readonly restored?: Blob | undefined; readonly isTraced?: boolean } = {},
+  {
+    restored,
+    isTraced = false,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  }: { readonly restored?: Blob | undefined; readonly isTraced?: boolean; readonly connectTimeoutMs?: number | undefined } = {},
 ): Promise<OpenDatabase> {
   const log = isTraced ? addStatementSpan : undefined;
-  return settings.kind === 'postgres' ? openPostgres(settings, log) : openPglite(settings.dataDir, restored, log);
+  return settings.kind === 'postgres' ? openPostgres(settings, connectTimeoutMs, log) : openPglite(settings.dataDir, restored, log);
 }
 
-function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: PostgresSettings, log: Logger | undefined): OpenDatabase {
+function openPostgres(
+  { url, directUrl, connections, timeoutMs, prepares }: PostgresSettings,
+  connectTimeoutMs: number,
+  log: Logger | undefined,
+): OpenDatabase {
   const requestPool = openHostPools('DATABASE_URL', url, {
     max: connections,
-    connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
+    connectionTimeoutMillis: Math.min(connectTimeoutMs, timeoutMs),
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs * IDLE_FACTOR,
     // Sent in the startup packet. A `set` statement would wait forever on a database that hangs.
@@ -87,7 +96,7 @@ function openPostgres({ url, directUrl, connections, timeoutMs, prepares }: Post
   });
   const upkeepPool = openHostPools(directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', directUrl, {
     ...NO_TIMEOUTS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   const db = kyselyOn(withPreparedStatements(requestPool, timeoutMs * SILENT_FACTOR, prepares), log);
   sharePool(db, connections);

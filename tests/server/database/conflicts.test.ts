@@ -83,7 +83,10 @@ describe.runIf(serializable !== '')('two concurrent transactions', () => {
     await holder.query('update numbers set number = number + 10 where id = 2');
     // Locks the first row, and waits for the second. PostgreSQL checks for a deadlock once, after deadlock_timeout.
     const statement = sql`update numbers set number = number + 1 where id in (1, 2)`.execute(database.db);
-    await expect.poll(async () => (await holder.query('select 1 from pg_locks where not granted')).rows).toHaveLength(1);
+    // Counts only this database: other tests wait for locks on the same server. Asked outside the holder's transaction, which would always
+    // see the sessions of its first read.
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(database.db)).rows).toHaveLength(1);
     await holder.query('update numbers set number = number + 10 where id = 1');
     await holder.query('commit');
     await statement;

@@ -199,7 +199,7 @@ describe.runIf(patientUrl !== null)('long-running work', () => {
   const variables = { DATABASE_URL: patientUrl ?? '', DATABASE_TIMEOUT_MS: String(SHORT_MS) };
   beforeAll(async () => {
     // Set for the role, as behind a pooler, which ignores such a setting from the server.
-    await ask(patientUrl, `alter database ${name} set statement_timeout = 100`);
+    await ask(patientUrl, `alter database ${name} set statement_timeout = ${SHORT_MS}`);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

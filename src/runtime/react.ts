@@ -10,5 +10,6 @@ export type { SurveyPageProps, SurveySource } from './survey/surveyPageProps.ts'
 export type { SurveyExit, SurveyFacts, SurveyVisit } from './survey/types.ts';
 export { startTranslator } from './texts/i18next.tsx';
 export { surveyTextFiles } from './texts/surveyTextFiles.ts';
+export { TranslationProvider } from './texts/translation.tsx';
 export { loadSurveyTexts, type TextLoaders } from './texts/surveyTexts.ts';
 export type { WidgetProps } from './widgets/types.ts';

@@ -2,7 +2,6 @@ import sets from 'virtual:question-sets';
 import texts from 'virtual:survey-texts';
 import { useMemo, useState, type JSX } from 'react';
 import { createRoot } from 'react-dom/client';
-import { TranslationProvider } from '../../../src/runtime/texts/translation.tsx';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import type { QuestionSet } from 'enrollment-survey-runtime/engine';
 import {
@@ -12,6 +11,7 @@ import {
   SurveyFrame,
   SurveyPage,
   surveyTextFiles,
+  TranslationProvider,
   type SurveyFrameProps,
   type SurveySource,
   type SurveyVisit,

@@ -220,7 +220,7 @@ const FAULTS: readonly Fault[] = [
     '"widget": "choices",',
     '"widget": "choices",\n      "visibleWhen": { "has": [{ "var": ▸"answers.pain" }, "hip"] },',
     'read-too-early',
-    'this step is the one',
+    'this step is the one that asks for it. Read the answer of an earlier step.',
   ],
   [
     'a condition that cannot hold before the answers that it reads',

@@ -79,10 +79,10 @@ export function checkOrder(assembled: AssembledSet, vocabulary: Vocabulary): rea
       return direct.map(({ name, path }) => {
         const key = answerKeyRead(name) ?? '';
         const asker = first.get(key) ?? -1;
-        const why =
-          asker === at.step ? 'this step is the one that asks for it' : `the step "${assembled.set.steps[asker]?.id}" comes later`;
+        const isOwn = asker === at.step;
+        const why = isOwn ? 'this step is the one that asks for it' : `the step "${assembled.set.steps[asker]?.id}" comes later`;
         const message = `"${name}" is always unanswered here: ${why}.`;
-        const hint = 'Move one of the two steps, or read another name.';
+        const hint = isOwn ? 'Read the answer of an earlier step.' : 'Move one of the two steps, or read another name.';
         return findingIn({ ...place, path: [...place.path, ...path] }, 'read-too-early', message, hint);
       });
     if (usage.isCondition !== true) return [];

@@ -266,7 +266,10 @@ function checkNamedRule([name, ...rest]: readonly Json[], path: Path, { scope }:
   if (typeof name !== 'string' || rest.length > 0)
     return issue(path, 'operator-arguments', '"rule" takes the name of one rule.', 'Write {"rule": "name"}.');
   const type = scope.rule(name);
-  return type ? ok(type) : issue(path, 'unknown-rule', `There is no rule "${name}".`, suggest(name, scope.ruleNames));
+  if (type) return ok(type);
+  const derived = `derived.${name}`;
+  const hint = 'type' in scope.lookup(derived) ? `Write {"var": "${derived}"}.` : suggest(name, scope.ruleNames);
+  return issue(path, 'unknown-rule', `There is no rule "${name}".`, hint);
 }
 
 function prototypeFailure(name: string | number, path: Path): CheckedRule {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
-import type { JSX, ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { TranslationProvider } from '../../runtime/texts/translation.tsx';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { PublicConfig } from '../api/config.ts';
@@ -163,9 +163,13 @@ export async function showPage(routes: ReactNode, options: ShowOptions): Promise
   });
   const i18n = await startTranslator(options.locale ?? 'en', interfaceTexts);
   let location: ReturnType<typeof useLocation> | null = null;
-  const LocationProbe = (): JSX.Element => {
-    location = useLocation();
-    return <></>;
+  const LocationProbe = (): null => {
+    const current = useLocation();
+    // While rendering, the page would not show this location yet.
+    useLayoutEffect(() => {
+      location = current;
+    });
+    return null;
   };
   const [pathname = '/', search = ''] = options.address.split('?');
   render(

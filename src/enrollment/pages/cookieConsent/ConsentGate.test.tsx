@@ -124,7 +124,10 @@ describe('the consent question', () => {
     const handled: boolean[] = [];
     const listen = (event: KeyboardEvent): void => void handled.push(event.defaultPrevented);
     document.addEventListener('keydown', listen);
-    screen.getByRole('heading', { level: 2 }).blur();
+    // The banner moves focus to its heading as it starts to listen.
+    const heading = await screen.findByRole('heading', { level: 2 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    heading.blur();
     await shown.user.keyboard('{Escape}');
     document.removeEventListener('keydown', listen);
     expect([banner(), handled]).toEqual([null, [true]]);

@@ -92,7 +92,7 @@ describe('the eligibility form', () => {
   it('marks the unmatched details and focuses an error summary that links to each of them', async () => {
     const survey = await check('INELIGIBLE');
     await waitFor(() => expect(inMain(survey, '[data-error-summary] h2').textContent).toBe(NOT_FOUND));
-    expect(document.activeElement).toBe(inMain(survey, '[data-error-summary]'));
+    await waitFor(() => expect(document.activeElement).toBe(inMain(survey, '[data-error-summary]')));
     const links = [...survey.main().querySelectorAll<HTMLElement>('[data-error-summary] a')];
     const marked = [...survey.main().querySelectorAll('input[aria-invalid="true"]')].map((input) => input.getAttribute('name'));
     expect(marked).toEqual(['eligibilityCheck.firstName', 'eligibilityCheck.lastName', 'eligibilityCheck.age']);

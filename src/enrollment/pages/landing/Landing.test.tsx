@@ -122,7 +122,7 @@ describe('the program id screen', () => {
     await waitFor(() => expect(errorCodes()).toEqual([code]));
     expect(document.querySelector('p[data-code]')?.textContent).toBe(message);
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+    await waitFor(() => expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true));
     expect(page.sent).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('the passcode screen', () => {
     await user.paste(text);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.querySelector('p[data-code]')?.textContent).toBe(message));
-    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+    await waitFor(() => expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true));
   });
 
   it('sends a passcode of exactly 50 characters [VAL-02]', async () => {

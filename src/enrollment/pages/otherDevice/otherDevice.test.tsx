@@ -51,7 +51,7 @@ describe('the page that saves a visit for another device', () => {
     const page = await show(reply);
     await page.user.click(screen.getByRole('button', { name: 'Email me the link' }));
     await waitFor(() => expect(document.querySelector('[data-error-summary]')?.textContent).toContain(words));
-    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+    await waitFor(() => expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true));
   });
 
   it.each([

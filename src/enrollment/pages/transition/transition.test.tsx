@@ -253,7 +253,7 @@ describe('the entry to a transition', () => {
     const field = await screen.findByLabelText('Password');
     await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(page.main().textContent).toContain("doesn't match your account");
-    expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true);
+    await eventually(() => expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true));
   });
 
   it('asks the member to wait or reset the password after too many wrong passwords', async () => {

@@ -153,14 +153,14 @@ describe('a new password', () => {
     await type(survey, 'password1');
     await survey.user.click(action('next', survey.main()));
     await waitFor(() => expect(survey.main().textContent).toContain('This password is easy to guess.'));
-    expect(document.title).toBe('Error: Choose a password · Larkfield Health');
+    await waitFor(() => expect(document.title).toBe('Error: Choose a password · Larkfield Health'));
     await type(survey, 'password12');
     await waitFor(() => expect(strength(survey)).toBe('weak'));
     expect(survey.main().textContent, 'not before').toContain('This password is easy to guess.');
     await type(survey, 'correct horse battery 9');
     await waitFor(() => expect(survey.main().textContent).not.toContain('This password is easy to guess.'));
     expect(survey.main().querySelector('[aria-invalid], [data-error-summary]')).toBeNull();
-    expect(document.title).toBe('Choose a password · Larkfield Health');
+    await waitFor(() => expect(document.title).toBe('Choose a password · Larkfield Health'));
   });
 
   it('is requested again after a reload, with a title and text that explain why', async () => {

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TEST_RECORD } from '../../pages/testSupport.tsx';
 import { memoryKeys } from '../../visit/draft/testSupport.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
@@ -8,7 +8,12 @@ import * as draftCode from './startDraft.ts';
 
 vi.mock('./startDraft.ts', { spy: true });
 
-afterEach(() => sessionStorage.clear());
+// The timer of a tab that a test has opened must not load the code during a later test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 async function open(keys = memoryKeys()) {
   const store = createStore();
@@ -19,8 +24,10 @@ async function open(keys = memoryKeys()) {
 
 it('opens a tab without a draft before it loads the code that stores drafts', async () => {
   await open();
+  await vi.advanceTimersByTimeAsync(2999);
   expect(draftCode.startDraft).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(draftCode.startDraft).toHaveBeenCalledOnce(), 10_000);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(() => vi.mocked(draftCode.startDraft).mock.calls.length).toBe(1);
 });
 
 it('keeps an answer given before the code that stores drafts was loaded, even across a reload', async () => {
@@ -37,7 +44,7 @@ it('does not restore the draft of an ended visit', async () => {
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
   await draft.whenSaved();
   draft.end();
-  await vi.waitFor(() => expect(sessionStorage.getItem('draft')).toBeNull());
+  await expect.poll(() => sessionStorage.getItem('draft')).toBeNull();
   expect((await open(keys)).store.get(visitAtom).record).toBeNull();
 });
 
@@ -45,7 +52,7 @@ it('continues without a draft if the code that stores drafts fails to load, and 
   vi.mocked(draftCode.startDraft).mockRejectedValueOnce(new TypeError('offline'));
   const { store, draft, failed } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, record: TEST_RECORD }));
-  await vi.waitFor(() => expect([failed, sessionStorage.getItem('draft')]).toEqual([['DRAFT_NOT_KEPT'], null]));
+  await expect.poll(() => [failed, sessionStorage.getItem('draft')]).toEqual([['DRAFT_NOT_KEPT'], null]);
   await draft.whenSaved();
   expect(sessionStorage.getItem('draft')).not.toBeNull();
 });
@@ -53,6 +60,6 @@ it('continues without a draft if the code that stores drafts fails to load, and 
 it('keeps the error on screen across a reload, although the page does not wait until the draft is stored', async () => {
   const { store, keys } = await open();
   store.set(visitAtom, (visit) => ({ ...visit, errorState: 'BATCH_FULL' }));
-  await vi.waitFor(() => expect(sessionStorage.getItem('draft')).not.toBeNull());
+  await expect.poll(() => sessionStorage.getItem('draft')).not.toBeNull();
   expect((await open(keys)).store.get(visitAtom).errorState).toBe('BATCH_FULL');
 });

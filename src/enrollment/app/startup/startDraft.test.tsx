@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TEST_RECORD, testPartner } from '../../pages/testSupport.tsx';
@@ -85,7 +86,7 @@ it('waits once for storage that hangs, and waits again after the storage has res
   write('male');
   await draft.whenSaved();
   vi.useRealTimers();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     answer();
     expect(sessionStorage.getItem('draft')).not.toBeNull();
   });

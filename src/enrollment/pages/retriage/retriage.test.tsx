@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { JSX, ReactNode } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { TEST_PROFILE } from '../../../../tests/support/moodMember.ts';
 import type { Draft } from '../../visit/draft/draft.ts';
@@ -312,7 +312,7 @@ describe('the end of re-triage', () => {
       more: {
         'POST /retriage/migrateUser': async (body) => {
           // The call may be sent before the screen that waits for it appears. No other screen may appear until the reply.
-          await vi.waitFor(() => expect(heading()).toBe("We're updating your program"));
+          await waitFor(() => expect(heading()).toBe("We're updating your program"));
           calls.push(`migrate to ${String(JSON.parse(body).offering)}`);
           return { json: { accessCode: 'MEMBER', offering: 'DPP' } };
         },

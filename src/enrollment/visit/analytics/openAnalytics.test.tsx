@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import development from '../../../../question-sets/environments/development.json';
@@ -85,14 +86,14 @@ describe('an event of a visit', () => {
   ])('carries the partner and the segment from %s [EVT-08] [EVT-11]', async (_title, visit, expected) => {
     const { analytics, now, events } = open('', visit);
     analytics.track('survey_error_shown', { state: 'DEFAULT' }, now());
-    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    await waitFor(() => expect(events()).toHaveLength(1));
     expect(events()[0]).toMatchObject({ ...expected, experimentAssignments: { 'scale-earning-opt-in': 'control' } });
   });
 
   it('has no segment when the visit has none', async () => {
     const { analytics, now, events } = open('', { partner });
     analytics.track('survey_error_shown', { state: 'DEFAULT' }, now());
-    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    await waitFor(() => expect(events()).toHaveLength(1));
     for (const key of ['segmentId', 'segmentName']) expect(events()[0]).not.toHaveProperty(key);
   });
 });
@@ -180,30 +181,30 @@ describe('the campaign of a visit', () => {
 
   it('is reported once per tab, with each utm_ parameter of the landing [ROUTE-29]', async () => {
     const { events } = open(SEARCH);
-    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    await waitFor(() => expect(events()).toHaveLength(1));
     expect(events()[0]).toMatchObject({
       name: 'visit_began',
       properties: { source: 'mail', medium: 'spring', campaign: 'cpm', term: 'sleep well', content: 'TS_1' },
     });
     const again = open(SEARCH);
     again.analytics.track('check_in_opened', { isDue: true }, again.now());
-    await vi.waitFor(() => expect(again.events()).toHaveLength(1));
+    await waitFor(() => expect(again.events()).toHaveLength(1));
     expect(again.events()[0]?.name).toBe('check_in_opened');
   });
 
   it('omits a parameter that contains an email address', async () => {
     const { events } = open('?utm_source=mail&utm_term=ada%40example.com');
-    await vi.waitFor(() => expect(events()).toHaveLength(1));
+    await waitFor(() => expect(events()).toHaveLength(1));
     expect(events()[0]?.properties).toEqual({ source: 'mail' });
   });
 
   it('waits for consent where the region requires it', async () => {
     const { analytics, events, now } = open(SEARCH, {}, { geo: { country: 'DE', region: 'BE' } });
     analytics.track('error_reported', { code: 'X', detail: 'y' }, now());
-    await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported']));
+    await waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported']));
     localStorage.setItem('b2b_consent', JSON.stringify({ region: 'optIn', categories: ['C0001', 'C0002'] }));
     analytics.applyConsent(whenDraftSaved);
-    await vi.waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported', 'visit_began']));
+    await waitFor(() => expect(events().map(({ name }) => name)).toEqual(['error_reported', 'visit_began']));
   });
 
   it('reduces the ad value of an enrollment by the ad’s cost [ROUTE-29]', async () => {

@@ -1,10 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect, type JSX } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../definitions/types.ts';
 import type { CallOutcome } from '../engine/types.ts';
 import { MISSING_DATA } from '../engine/missingData.ts';
 import { recordAt } from '../engine/testSupport.ts';
-import { action, choose, sendAnswers, showSurvey, testContext, testLazyHooks, testSet, yesNo, type ShownSurvey } from './testSupport.tsx';
+import type { SurveyFrameProps } from './frame/SurveyFrame.tsx';
+import {
+  action,
+  choose,
+  sendAnswers,
+  showSurvey,
+  testContext,
+  TestFrame,
+  testLazyHooks,
+  testSet,
+  yesNo,
+  type ShownSurvey,
+} from './testSupport.tsx';
 
 const THREE = testSet([
   yesNo('one'),
@@ -143,6 +156,16 @@ describe('navigation in a survey', () => {
     const survey = await showSurvey({ set: THREE });
     await survey.user.click(action('back'));
     expect(survey.exits).toEqual([{ to: 'path', path: '/' }]);
+  });
+
+  it('accepts an answer that is pressed before the effects of the first screen have run', async () => {
+    function PressingFrame(props: SurveyFrameProps): JSX.Element {
+      useLayoutEffect(() => document.querySelector<HTMLElement>('button[value="yes"][name="one"]')?.click(), []);
+      return <TestFrame {...props} />;
+    }
+    const survey = await showSurvey({ set: THREE, address: '/enrollment/one', frame: PressingFrame });
+    await expectStep(survey, 'two');
+    expect(survey.records.at(-1)?.answers).toEqual({ one: 'yes' });
   });
 
   it('answers only one step on a double click', async () => {

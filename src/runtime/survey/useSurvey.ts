@@ -38,15 +38,18 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
     ({ pathname, state }: Entry, type: NavigationType): void => {
       const { frame, basePath, initial } = latestOptions.get();
       const id = stepIdIn(pathname, basePath);
-      const isAddressBehind = isFirstAddress.current && isOneStepPast(initial, id);
+      const isFirst = isFirstAddress.current;
+      const isAddressBehind = isFirst && isOneStepPast(initial, id);
       isFirstAddress.current = false;
       const isOwnMove = type !== NavigationType.Pop && state?.trail !== undefined;
       if (!frame || isOwnMove) return;
+      // On a busy device the member may have pressed an answer before this effect of the first screen, which must not undo it.
+      if (isFirst && (actions.isRunning() || store.get(screenAtom).session !== initial)) return;
       addressChange.cancel();
       if (isAddressBehind) actions.updateAddress();
       else actions.follow(id, state?.isChange);
     },
-    [actions, addressChange, latestOptions],
+    [actions, addressChange, latestOptions, store, screenAtom],
   );
   const { set } = options.loaded;
   useEffect(() => actions.updateContext(visit.context, set), [actions, visit.context, set]);

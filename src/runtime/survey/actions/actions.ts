@@ -72,6 +72,8 @@ export interface SurveyActions {
   readonly resetPassword: () => void;
   /** Continues the session with a changed context or set. */
   readonly updateContext: (context: Context, set: CompiledSet) => void;
+  /** Returns true while an answer, or another action of the member, has not ended. */
+  readonly isRunning: () => boolean;
   /** Cancels running calls when the page unmounts. */
   readonly leave: () => void;
 }
@@ -277,6 +279,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       stop();
       run((signal) => show(updated, 'replace', signal));
     },
+    isRunning: () => running !== null,
     leave: stop,
   };
 }

@@ -55,6 +55,7 @@ export function lazyActions(state: SurveyState): SurveyActions {
       pendingAnswer = null;
       current.answer(step, value);
     },
+    isRunning: () => bound?.isRunning() ?? false,
     leave: () => {
       pendingAnswer = null;
       bound?.leave();

@@ -46,6 +46,7 @@ const NO_ACTIONS: SurveyActions = {
   acceptOffer: NOTHING,
   resetPassword: NOTHING,
   updateContext: NOTHING,
+  isRunning: () => false,
   leave: NOTHING,
 };
 

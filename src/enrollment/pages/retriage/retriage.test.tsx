@@ -161,6 +161,8 @@ describe('the entry to re-triage', () => {
       { address: `${BASE}/eatingDisorder?lang=en`, cookies: loginCookies, visit: { owner: 'MEMBER', record } },
     );
     await isAt(page, { step: 'eatingDisorder' });
+    // The survey stores its session right after it is shown.
+    await waitFor(() => expect(page.visit().record).not.toBe(record));
     expect(document.body.textContent).not.toContain('Wendy');
     await page.user.click(screen.getByRole('button', { name: 'Not you? Log out' }));
     await waitFor(() => expect(page.address()).toBe('/employer/acme?lang=en'));

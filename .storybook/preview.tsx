@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react';
 import '../src/runtime/widgets/styles/tokens.css';
 import '../src/runtime/widgets/styles/base.css';
-import { expect } from 'storybook/test';
+import { configure, expect } from 'storybook/test';
 import { lowContrastIn } from './checks/contrastIn.ts';
 import { equalAccessIn } from './checks/equalAccess.ts';
 import { overflowsIn } from './checks/overflowsIn.ts';
@@ -29,6 +29,9 @@ const DISABLED_RULES = ['aria_content_in_landmark'];
 
 /** True in `npm test`. The accessibility addon detects it in the same way. */
 const IS_TESTED = import.meta.env['VITEST_STORYBOOK'] === 'false';
+
+// What a story waits for may take long on a busy machine.
+if (IS_TESTED) configure({ asyncUtilTimeout: 60_000 });
 
 // Reloads when a set or a text is edited while Storybook runs.
 import.meta.hot?.on('definitions:edited', () => location.reload());

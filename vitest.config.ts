@@ -18,7 +18,7 @@ const SERVER = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/f
 
 /** Tests of components that need a page of their own: they listen on its window, or wait for modules that no other test has loaded. */
 const PAGE_START = ['src/enrollment/app/**/*.test.tsx', 'src/**/lazyForm.test.tsx'];
-const COMPONENT_SETUP = ['tests/support/components.ts', ...(JITTER ? ['tests/support/jitter.ts'] : [])];
+const COMPONENT_SETUP = [...(JITTER ? ['tests/support/jitter.ts'] : []), 'tests/support/components.ts'];
 
 /** Node 25 and newer have a `localStorage` of their own, which would take the place of the one of a test's page. */
 const WITHOUT_WEB_STORAGE = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
@@ -36,6 +36,8 @@ function project(test: UserWorkspaceConfig['test'], ...plugins: readonly PluginO
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
       execArgv: WITHOUT_WEB_STORAGE,
+      // The jitter comes before React.
+      sequence: { setupFiles: 'list' },
       ...test,
     },
   };

@@ -1,14 +1,19 @@
+import { createRequire } from 'node:module';
 import { vi } from 'vitest';
 
 const MAX_MS = Number(process.env['JITTER']);
 /** True for about half of the test files, which are delayed only sometimes; the others are always delayed. */
 const isSometimes = Math.random() < 0.5;
-/** The machine's real timer, even in tests with fake timers. */
-const realSetTimeout = setTimeout;
+/** The machine's real timers, even in tests with fake timers. */
+const [realSetTimeout, realSetImmediate] = [setTimeout, setImmediate];
 
-/** Waits for a random time, sometimes for none. */
-const jitter = (): Promise<void> =>
-  new Promise((resolve) => (isSometimes && Math.random() < 0.3 ? resolve() : realSetTimeout(resolve, Math.random() * MAX_MS)));
+/** Calls back after a random time, sometimes immediately. */
+const callLater = (callback: () => void): void => {
+  if (isSometimes && Math.random() < 0.3) realSetImmediate(callback);
+  else realSetTimeout(callback, Math.random() * MAX_MS);
+};
+
+const jitter = (): Promise<void> => new Promise(callLater);
 
 Object.assign(globalThis, { jitter });
 
@@ -25,3 +30,19 @@ vi.mock(import('../../src/enrollment/api/send.ts'), async (original) => {
       }),
   };
 });
+
+type Work = (isLate: boolean) => Work | null | undefined;
+
+/**
+ * Delays what React does later than the change that caused it: a transition, such as each navigation of the router, any other render
+ * outside of an event, and the effects of a render. React takes these functions when it loads, once for all files of a worker.
+ */
+function delayReact(): void {
+  Object.assign(globalThis, { setImmediate: (task: () => void) => callLater(task) });
+  const scheduler = createRequire(createRequire(import.meta.url).resolve('react-dom'))('scheduler');
+  Object.assign(globalThis, { setImmediate: realSetImmediate });
+  const { unstable_scheduleCallback: schedule } = scheduler;
+  // A task that returns another one continues after a pause.
+  scheduler.unstable_scheduleCallback = (priority: number, work: Work) => schedule(priority, () => work);
+}
+delayReact();

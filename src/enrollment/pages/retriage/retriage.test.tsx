@@ -287,6 +287,7 @@ describe('the check form', () => {
     await type(page);
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(page.main().textContent).toContain("We can't find an account matching that information");
+    await waitFor(() => expect(document.activeElement?.hasAttribute('data-error-summary')).toBe(true));
     await page.user.click(again);
     expect(page.main().textContent, 'still says what to check').toContain("We can't find an account");
     expect(document.activeElement?.getAttribute('name')).toBe('retriageEligibilityCheck.firstName');

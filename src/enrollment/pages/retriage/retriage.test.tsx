@@ -523,6 +523,27 @@ describe('a screen-out in re-triage', () => {
     await isAt(page, { step: 'ineligible' });
     expect(alerts).toEqual(['coach']);
   });
+
+  it('does not alert the coach of another member who has logged in in another tab', async () => {
+    const coachOf = (member: string): string => `POST /dpp/v1/alertUserCoach/${member}`;
+    const more = { [coachOf('MEMBER')]: { json: {} }, [coachOf('OTHER')]: { json: {} } };
+    const page = await showAt('eatingDisorder', { ethnicity: ['white'] }, { more });
+    const screenOut = async (): Promise<void> => {
+      await isAt(page, { step: 'eatingDisorder' });
+      await page.user.click(screen.getByRole('button', { name: 'Yes' }));
+      await isAt(page, { step: 'ineligible' });
+      await waitFor(() => expect(page.address()).toBe(`${BASE}/ineligible`));
+    };
+    await isAt(page, { step: 'eatingDisorder' });
+    page.cookies.write('autologin_data', JSON.stringify({ accessCode: 'OTHER', accessToken: 'other' }));
+    await screenOut();
+    await page.user.click(screen.getByRole('button', { name: /back/i }));
+    await isAt(page, { step: 'eatingDisorder' });
+    page.cookies.write('autologin_data', LOGIN.autologin_data);
+    await screenOut();
+    await waitFor(() => expect(page.visit().coachTold).toBe(true));
+    expect(page.sent.filter((call) => call.includes('alertUserCoach'))).toEqual([coachOf('MEMBER')]);
+  });
 });
 
 describe("a member's ineligible screen", () => {

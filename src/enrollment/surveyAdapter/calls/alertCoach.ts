@@ -13,8 +13,9 @@ export async function alertCoach(
   { cookies, send, reportError }: Pick<Services, 'cookies' | 'send' | 'reportError'>,
 ): Promise<void> {
   const login = autologin(cookies);
-  const { completionKey, coachTold = false } = store.get(visitAtom);
-  if (!login || coachTold || store.get(notesAtom).coachAlertKey === completionKey) return;
+  const { completionKey, coachTold = false, owner } = store.get(visitAtom);
+  // Another member may have logged in in another tab. That member's coach must not hear of this screen-out.
+  if (login?.accessCode !== owner || coachTold || store.get(notesAtom).coachAlertKey === completionKey) return;
   const noteAlert = (coachAlertKey: string | null): void => store.set(notesAtom, (notes) => ({ ...notes, coachAlertKey }));
   noteAlert(completionKey);
   const { accessCode, accessToken } = login;

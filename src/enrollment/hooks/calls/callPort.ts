@@ -15,6 +15,9 @@ const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'migrateToB2B',
 ]);
 
+/** Operations that store answers. Sending them again under another key does no harm: a member may also answer twice. */
+const STORES_ANSWERS: ReadonlySet<string> = new Set(['saveTriage', 'storeOutcomes', 'storeSurveyAnswers']);
+
 /** The credentials that a login returned. */
 export interface Login {
   readonly accessCode: string;
@@ -31,8 +34,9 @@ export interface Logins {
 }
 
 /**
- * Returns true if a duplicated tab of this visit has used the idempotency key for other answers. The server would refuse every
- * retry with that key, too.
+ * Returns true if the idempotency key was used with another request: a duplicated tab of this visit has sent other answers, or the first
+ * attempt was stored and its reply was lost in a reload, which reads the profile that a check-in has just changed and asks for less. The
+ * server would refuse every retry with that key, too.
  */
 function isKeyReused(reply: Reply): boolean {
   return !reply.ok && reply.error.kind === 'http' && reply.error.code === 'IDEMPOTENCY_KEY_REUSED';
@@ -49,7 +53,7 @@ export function createCallPort(send: SendSpec, logins: Logins): CallPort {
     const sendWith = (sent: CallOptions): ReturnType<SendSpec> => send(spec, { ...sent, ...(bearer !== undefined && { token: bearer }) });
     const first = await sendWith(options);
     const reply =
-      spec.operation === 'saveTriage' && isKeyReused(first) ? await sendWith({ ...options, idempotencyKey: randomId() }) : first;
+      STORES_ANSWERS.has(spec.operation) && isKeyReused(first) ? await sendWith({ ...options, idempotencyKey: randomId() }) : first;
     throwIfAborted(reply);
     if (spec.operation === 'login' && reply.ok) {
       const login = asObject(reply.value);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { JSX } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -206,6 +206,32 @@ describe('the check-in', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(page.address()).toBe('/deeplink?lang=en'));
     expect(sent).toEqual([sent[0], sent[0]]);
+  });
+
+  it('stores the answers after a reload that lost the reply, even though the profile has their weight and exercise by then', async () => {
+    const record = recordAt('outcomesSurveyComplete', ANSWERS, { set: 'RECURRING_OUTCOMES' });
+    const address = '/recurring-wellness-survey/outcomesSurveyComplete?lang=en';
+    const sent: string[] = [];
+    const openAndSend = async (visit: ShowOptions['visit'], more: JsonObject, reply: (body: string) => TestReply) => {
+      const store = (body: string): TestReply => {
+        sent.push(body);
+        return reply(body);
+      };
+      const replies = { 'GET /outcomes/v1/userprofiles/MEMBER': profile(100, more), 'POST /outcomes/v1/outcomes/MEMBER': store };
+      const page = await show({ address, visit: { ...visit, owner: 'MEMBER' }, replies });
+      await waitFor(() => expect(page.main().dataset['step']).toBe('outcomesSurveyComplete'));
+      await page.user.click(screen.getByRole('button', { name: 'Open the app' }));
+      return page;
+    };
+    const first = await openAndSend({ record }, {}, () => ({ status: 500, json: { code: 'ANY' } }));
+    await waitFor(() => expect(first.address()).toMatch(/^\/error/));
+    cleanup();
+    const inProfile = { latestWeightKgs: 74.8, loggedExerciseMinsPastTwoWks: 90 };
+    const again = await openAndSend(first.visit(), inProfile, () =>
+      sent.length === 2 ? { status: 422, json: { code: 'IDEMPOTENCY_KEY_REUSED' } } : { json: {} },
+    );
+    await waitFor(() => expect(again.address()).toBe('/deeplink?lang=en'));
+    expect([sent[0]?.includes('weight'), sent[2]?.includes('weight')]).toEqual([true, false]);
   });
 
   it("asks only the questions that an outdated draft lacks, explains why, and returns to the member's step", async () => {

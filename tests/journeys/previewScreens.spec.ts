@@ -16,8 +16,8 @@ test("the preview renders a set's map and all of its screens", async ({ page }) 
   await screens.locator('[data-screens="locale"]').selectOption('de');
   await screens.locator('[data-screens="search"]').fill('a1cDiabetes');
   const german = screens.locator('[data-thumb="a1cDiabetes"]');
-  await expect(german.frameLocator('iframe').locator('main h1')).toContainText('A1C-Wert');
-  await expect(german.getByRole('heading')).toContainText('A1C-Wert');
+  await expect(german.frameLocator('iframe').locator('main h1')).toContainText('HbA1c-Wert');
+  await expect(german.getByRole('heading')).toContainText('HbA1c-Wert');
   await page.emulateMedia({ media: 'print' });
   await expect(screens.getByText(/^DPP_SURVEY, German, Acme\. \d{4}-\d\d-\d\d$/)).toBeVisible();
   await expect(screens.getByRole('button', { name: 'Close' })).toBeHidden();

@@ -10,7 +10,7 @@ describe('the email with a link to a saved visit', () => {
     ['', 'en', 'Continue your enrollment'],
     ['en-GB', 'en', 'Continue your enrollment'],
     ['es', 'es', 'Continúe su inscripción'],
-    ['de', 'de', 'Setzen Sie Ihre Anmeldung fort'],
+    ['de', 'de', 'Setzen Sie Ihre Registrierung fort'],
     ['ko', 'ko', '등록을 계속해 주세요'],
   ])('is written for the language %j in %s', (language, lang, subject) => {
     const mail = visitMail({ ...written, language, partner: null });

@@ -24,13 +24,13 @@ const TEXTS: LinkTexts = {
     ],
   },
   de: {
-    subject: 'Setzen Sie Ihre Anmeldung fort',
+    subject: 'Setzen Sie Ihre Registrierung fort',
     intro:
-      'Sie haben Ihre Antworten gespeichert, um auf einem anderen Gerät weiterzumachen. Öffnen Sie dort diesen Link, und Sie sind wieder, wo Sie waren.',
-    button: 'Dort weitermachen',
+      'Sie haben Ihre Antworten gespeichert, um auf einem anderen Gerät weiterzumachen. Öffnen Sie dort diesen Link, um weiterzumachen, wo Sie waren.',
+    button: 'Weitermachen, wo Sie waren',
     notes: [
       `Sie können den Link innerhalb von ${SAVED_VISIT_DAYS} Tagen einmal verwenden.`,
-      'Wer den Link hat, kann Ihre Antworten sehen. Leiten Sie diese E-Mail nicht weiter.',
+      'Wer den Link hat, kann Ihre Antworten sehen. Bitte leiten Sie diese E-Mail nicht weiter.',
       'Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail.',
     ],
   },

@@ -34,13 +34,13 @@ const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = {
   de: {
     title: 'Neues Passwort festlegen',
     password: 'Neues Passwort',
-    hint: '8 bis 50 Zeichen. Ein paar Wörter, die nicht zusammengehören, ergeben ein starkes.',
+    hint: '8 bis 50 Zeichen. Ein paar Wörter ohne Zusammenhang ergeben ein starkes Passwort.',
     button: 'Speichern und weiter',
     weak: 'Dieses Passwort ist zu leicht zu erraten. Machen Sie es länger oder ungewöhnlicher.',
-    length: 'Ein Passwort hat 8 bis 50 Zeichen.',
-    invalid: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie dort, wo Sie sich anmelden, einen neuen an.',
-    tooMany: 'Zu viele Versuche. Bitte kommen Sie später wieder.',
-    busy: 'Gerade sind sehr viele Menschen hier. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+    length: 'Bitte verwenden Sie 8 bis 50 Zeichen.',
+    invalid: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie dort, wo Sie sich registriert haben, einen neuen an.',
+    tooMany: 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    busy: 'Bei uns ist gerade sehr viel los. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
     start: 'Zur Startseite',
   },
   ko: {

@@ -22,7 +22,7 @@ await onEachDatabase((server) => {
       expect(await save('Nobody.Yet@example.com')).toMatchObject({ status: 202, body: { status: 'REQUESTED' } });
       const mail = await mails();
       expect(mail).toContain('From Acme, to Nobody.Yet@example.com');
-      expect(mail).toContain('Setzen Sie Ihre Anmeldung fort');
+      expect(mail).toContain('Setzen Sie Ihre Registrierung fort');
       expect(await open(await newestToken())).toMatchObject({ status: 200, body: { visit: VISIT } });
     });
 

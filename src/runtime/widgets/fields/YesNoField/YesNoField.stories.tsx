@@ -23,7 +23,7 @@ export const Yes: Story = { args: { initial: 'yes' }, globals: DESKTOP };
 export const WithError: Story = { args: { error: error('required', 'Please answer this question.') } };
 export const LongGerman: Story = {
   args: {
-    ...fieldArgs('suicideOrSelfHarm1', 'Haben Sie im letzten Monat daran gedacht, sich das Leben zu nehmen?'),
+    ...fieldArgs('suicideOrSelfHarm1', 'Haben Sie in den letzten 30 Tagen daran gedacht, sich das Leben zu nehmen?'),
     answers: [
       { value: 'yes', label: 'Ja' },
       { value: 'no', label: 'Nein' },

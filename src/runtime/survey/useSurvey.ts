@@ -43,8 +43,8 @@ export function useSurvey(options: UseSurveyOptions): { readonly screen: Screen;
       isFirstAddress.current = false;
       const isOwnMove = type !== NavigationType.Pop && state?.trail !== undefined;
       if (!frame || isOwnMove) return;
-      // On a busy device the member may have pressed an answer before this effect of the first screen, which must not undo it.
-      if (isFirst && (actions.isRunning() || store.get(screenAtom).session !== initial)) return;
+      // On a busy device the member may have acted before this effect of the first screen, which must not undo an answer or an accepted offer.
+      if (isFirst && (actions.isInUse() || store.get(screenAtom).session !== initial)) return;
       addressChange.cancel();
       if (isAddressBehind) actions.updateAddress();
       else actions.follow(id, state?.isChange);

@@ -72,20 +72,26 @@ export interface SurveyActions {
   readonly resetPassword: () => void;
   /** Continues the session with a changed context or set. */
   readonly updateContext: (context: Context, set: CompiledSet) => void;
-  /** Returns true while an answer, or another action of the member, has not ended. */
-  readonly isRunning: () => boolean;
+  /** Returns true while an action of the member has not ended, and once the survey was left. */
+  readonly isInUse: () => boolean;
   /** Cancels running calls when the page unmounts. */
   readonly leave: () => void;
 }
 
-/** Creates the actions of a survey page. Their only state is the running submission, and whether the landing was left. */
+/** Creates the actions of a survey page. Their only state is the running submission, and whether the landing or the survey was left. */
 export function surveyActions(parts: ActionParts): SurveyActions {
   const { read, write, visit } = parts;
   let running: AbortController | null = null;
   /** The landing stays on screen until the page of the next step has loaded. What is typed there until then is older than the answer. */
   let hasLeftLanding = false;
+  let hasLeft = false;
 
   const change = (changes: Partial<Screen>): void => write({ ...read(), ...changes });
+
+  const leaveSurvey = (exit: SurveyExit): void => {
+    hasLeft = true;
+    visit().leave(exit);
+  };
 
   const run = (task: (signal: AbortSignal) => Promise<void>): void => {
     if (running) return;
@@ -154,14 +160,14 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         await parts.save(withRejectedAnswer(session, value));
         if (signal.aborted) return;
         change({ isBusy: false });
-        return visit().leave({ to: 'error', state: submission.state });
+        return leaveSurvey({ to: 'error', state: submission.state });
       case 'redirect':
         await parts.save(withRejectedAnswer(session, value));
         if (signal.aborted) return;
         change({ isBusy: false });
-        return visit().leave({ to: 'destination', destination: submission.to, result: submission.result });
+        return leaveSurvey({ to: 'destination', destination: submission.to, result: submission.result });
       case 'finished':
-        return visit().leave({ to: 'destination', destination: 'finished', result: { reason: submission.reason } });
+        return leaveSurvey({ to: 'destination', destination: 'finished', result: { reason: submission.reason } });
       case 'completed':
         return finish(submission.session, signal);
       case 'call':
@@ -180,7 +186,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     });
     if (signal.aborted) return;
     if (exit.to === 'success' || (exit.to === 'error' && exit.dropsSession === true)) parts.discard();
-    visit().leave(exit);
+    leaveSurvey(exit);
   };
 
   /** Logs missing data instead of showing it. The form does not change. @see [ERR-41] */
@@ -238,7 +244,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       if (!session.returnTo?.told && parts.goBackInHistory()) return;
       const previous = parts.answerChanges()?.cancel(session) ?? back(session);
       if (previous) run((signal) => show(previous, 'replace', signal));
-      else visit().leave({ to: 'path', path: '/' });
+      else leaveSurvey({ to: 'path', path: '/' });
     },
     follow: (id, isChange) => {
       const { session } = read();
@@ -247,7 +253,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       stop();
       const changed = isChange && parts.answerChanges()?.begin(session, id);
       const target = changed || followEntry(session, id, isChange);
-      if (!target) visit().leave({ to: 'notFound' });
+      if (!target) leaveSurvey({ to: 'notFound' });
       else run((signal) => show(target, stepIdOf(target) === id ? 'none' : 'replace', signal));
     },
     updateAddress: () => void parts.updateAddress(read().session, 'push'),
@@ -257,8 +263,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       const continued = acceptOffer(session);
       if (continued) return run((signal) => show(continued, 'push', signal));
       const offer = offerOf(session);
-      if (offer)
-        visit().leave({ to: 'destination', destination: 'offer', result: { ...carriedAnswers(offer, session), goTo: offer.goTo } });
+      if (offer) leaveSurvey({ to: 'destination', destination: 'offer', result: { ...carriedAnswers(offer, session), goTo: offer.goTo } });
     },
     resetPassword: () =>
       run(async (signal) => {
@@ -267,7 +272,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
         const wasSent = await visit().resetPassword?.(signal);
         if (signal.aborted) return;
         change({ isBusy: false, toast: wasSent ? 'resetSent' : null });
-        if (!wasSent) visit().leave({ to: 'error', state: 'DEFAULT' });
+        if (!wasSent) leaveSurvey({ to: 'error', state: 'DEFAULT' });
       }),
     updateContext: (context, set) => {
       const { session } = read();
@@ -279,7 +284,7 @@ export function surveyActions(parts: ActionParts): SurveyActions {
       stop();
       run((signal) => show(updated, 'replace', signal));
     },
-    isRunning: () => running !== null,
+    isInUse: () => running !== null || hasLeft,
     leave: stop,
   };
 }

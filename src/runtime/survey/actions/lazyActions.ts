@@ -55,7 +55,7 @@ export function lazyActions(state: SurveyState): SurveyActions {
       pendingAnswer = null;
       current.answer(step, value);
     },
-    isRunning: () => bound?.isRunning() ?? false,
+    isInUse: () => bound?.isInUse() ?? false,
     leave: () => {
       pendingAnswer = null;
       bound?.leave();

@@ -46,7 +46,7 @@ const NO_ACTIONS: SurveyActions = {
   acceptOffer: NOTHING,
   resetPassword: NOTHING,
   updateContext: NOTHING,
-  isRunning: () => false,
+  isInUse: () => false,
   leave: NOTHING,
 };
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { mouse } from './support/inputMethod.ts';
 import { continueTo } from './support/member.ts';
@@ -62,15 +62,14 @@ test('an opaque logo stays legible in greyscale on the landing page and in the s
 });
 
 test('nothing shifts when a logo loads late, because its space is reserved', async ({ page }) => {
-  let arrive = async (): Promise<void> => Promise.reject(new Error('no logo was requested'));
-  await page.route('**/partner-logos/*', (route) => {
-    arrive = () => route.continue();
-  });
+  const requested: Route[] = [];
+  await page.route('**/partner-logos/*', (route) => void requested.push(route));
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true', { waitUntil: 'commit' });
   const logo = page.locator('img[src*="/partner-logos/"]');
   await expect(logo).toHaveJSProperty('complete', false);
   const before = await logo.boundingBox();
-  await arrive();
+  await expect.poll(() => requested.length, 'requests for the logo').toBe(1);
+  await requested[0]?.continue();
   await expect(logo).toHaveJSProperty('complete', true);
   expect(await logo.boundingBox()).toEqual(before);
 });

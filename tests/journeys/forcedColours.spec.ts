@@ -97,9 +97,17 @@ test('in forced colours, a busy button shows its spinner, and a chosen option sh
 
 test("in forced colours, the success page's progress is visible", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'no-preference' });
+  // The progress ends after a few seconds, so the page's time passes only until it is shown.
+  await page.clock.install({ time: '2026-03-02T10:00' });
+  await page.clock.pauseAt('2026-03-02T11:00');
   await page.goto('/success?type=created');
   const track = page.locator('main[data-phase="progress"] div[aria-hidden="true"]').first();
-  await expect(track).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return track.isVisible();
+    })
+    .toBe(true);
   const background = (element: Locator): Promise<string> => element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
   expect(await background(track.locator('*'))).not.toBe(await background(track));
 });

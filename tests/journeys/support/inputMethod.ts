@@ -107,7 +107,8 @@ export function keyboard(page: Page): InputMethod {
         const options = element instanceof HTMLSelectElement ? [...element.options] : [];
         return options.find((option) => option.value === expected)?.label ?? '';
       }, value);
-      await page.keyboard.type(label);
+      // A select forgets the typed letters after a second without a key, so no key waits until the page has handled the previous one.
+      await Promise.all([...label].map((letter) => page.keyboard.type(letter)));
       await expect(select).toHaveValue(value);
     },
     check: async (box) => {

@@ -12,8 +12,8 @@ export interface InputMethod {
   readonly slide: (slider: Locator, value: number) => Promise<void>;
 }
 
-/** Timeout for a control that is missing or covered. */
-const CONTROL_TIMEOUT_MS = 15_000;
+/** Timeout for a control that is missing or covered. A press that a busy machine delays takes seconds. */
+const CONTROL_TIMEOUT_MS = 60_000;
 
 async function slideByKeys(slider: Locator, value: number): Promise<void> {
   await slider.press('Home');

@@ -48,7 +48,8 @@ async function enroll(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/employer/initech`);
   await page.locator('[name="passcode"]').fill('SPRING26');
   await page.locator('[data-action="next"]').click();
-  await expect(page.locator('main')).toHaveAttribute('data-screen', 'eligibility');
+  // While the next screen loads, React briefly keeps the hidden old one.
+  await expect(page.locator('main[data-screen="eligibility"]')).toBeVisible();
   await continueTo({ page, input: mouse(), answers }, { screen: 'success' });
 }
 

@@ -5,6 +5,7 @@ import { directKeys, mouse } from './support/inputMethod.ts';
 import { logInByCookie } from './support/login.ts';
 import { continueTo } from './support/member.ts';
 import { newEmail, PASSWORD, weightMember } from './support/members.ts';
+import { recordInDraft } from './support/storedDraft.ts';
 import { watch, type Watch } from './support/watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -77,6 +78,7 @@ test('a paid account moves into the sponsored program [ROUTE-09, TRANS-05]', asy
   await page.goto('/?upid=UPID-ACME-OPEN&testTiming=true');
   await continueTo({ page, input: directKeys(), answers }, { step: 'transitionExplainer' });
   await expect(page).toHaveURL(({ pathname }) => pathname === '/transition/transitionExplainer');
+  await expect.poll(() => recordInDraft(page), 'a reload would find the transition').toMatchObject({ set: 'TRANSITION_SURVEY' });
   // A reload loses the password, so it is asked for again. Everything else that the enrollment asked for is kept.
   await page.reload();
   const watched = watch(page);

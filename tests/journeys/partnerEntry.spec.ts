@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { watchEvents } from './support/events.ts';
+import { recordInDraft } from './support/storedDraft.ts';
 import { watch } from './support/watch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -49,6 +50,7 @@ test('a member enrolls by single sign-on with the details that the employer supp
   await page.goto('/?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&sharedEligibility=true&lang=ko');
   await expect(page).toHaveURL('/enrollment/createAccount?upid=UPID-ACME-OPEN&eligibilityId=SSO-OK&lang=ko');
   await expect(page.locator('input[name="createAccount.email"]')).toHaveValue('ada.sso@example.com');
+  await expect.poll(() => recordInDraft(page), 'a reload would find the visit').not.toBeNull();
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('data-step', 'createAccount');
   await page.locator('[data-action="back"]').click();

@@ -158,11 +158,21 @@ test('a page opened while a definition has a mistake reports it, and loads witho
   await rm(folder, { recursive: true });
 });
 
-test('a survey created by the command can be answered at its route, without a code change or a restart', async ({ page, development }) => {
+test('a survey created by the command can be answered at its route, without a code change or a restart', async ({
+  page,
+  request,
+  development,
+}) => {
   const before = development.serverStarts();
   const errors: string[] = [];
   const io = { print: () => undefined, error: (line: string) => void errors.push(line) };
   expect(runNewSurvey(['STRESS_CHECK'], io, development.folder), errors.join()).toBe(0);
+  // Both servers notice new files, each in its own time. A page that is loaded before that has no such route.
+  const surveys = async (): Promise<string> => (await request.get(`${development.origin}/@id/__x00__virtual:member-surveys`)).text();
+  await expect.poll(surveys, 'the surveys of the page').toContain('"/stress-check"');
+  const status = async (): Promise<number> =>
+    (await request.get(`${development.apiOrigin}/stress-check`, { headers: { accept: 'text/html' } })).status();
+  await expect.poll(status, 'the routes of the server').toBe(200);
   await page.goto(`${development.origin}/sandbox/members/MEMBER-WEIGHT?to=/stress-check&lang=de`);
   const main = page.locator('main');
   await expect(main).toHaveAttribute('data-step', 'stressCheckWelcome');

@@ -58,6 +58,10 @@ interface CheckContext {
 }
 
 const CONDITION: Usage = { isCondition: true };
+const NUMERIC: Usage = { expected: NUMBER };
+
+/** The operators whose result is one of their arguments. */
+const BRANCHING: readonly string[] = ['if', '?:', 'and', 'or'];
 
 /**
  * Determines the type of a rule without evaluating it, and finds its mistakes: unknown operators, names, rules and options,
@@ -142,7 +146,7 @@ function typeIssues(type: ValueType, path: Path, { expected }: Usage): readonly 
 
 /** Reports a read or computed value that can be a string that is not allowed. Branches report their own strings. */
 function unfitIssues(type: ValueType, operator: string, { path, usage }: CheckContext): readonly Issue[] {
-  if (['if', '?:', 'and', 'or'].includes(operator)) return [];
+  if (BRANCHING.includes(operator)) return [];
   const allowed = usage.expected ? allowedTexts(usage.expected) : null;
   const possible = operator === 'rule' ? allowedTexts(type) : null;
   const stray = allowed && possible?.values.find((value) => !allowed.values.includes(value));
@@ -184,7 +188,13 @@ function checkOperation(operation: Operation, context: CheckContext): CheckedRul
     const itemType = operator === 'reduce' ? ANY : itemsOf(parts[0]?.type ?? ANY);
     const item = OVER_ITEMS.includes(operator) && index === 1 ? itemType : context.item;
     parts.push(
-      check(arg, { ...context, path: argAt(index), item, usage: usageOf(operation, index, context.usage), depth: context.depth + 1 }),
+      check(arg, {
+        ...context,
+        path: argAt(index),
+        item,
+        usage: usageOf(operation, signature, index, context.usage),
+        depth: context.depth + 1,
+      }),
     );
   }
   const types = parts.map(({ type }) => type);
@@ -223,9 +233,11 @@ function operatorHint({ operator, args }: Operation, { lookup, ruleNames }: Type
   return 'type' in lookup(operator) ? `Write ${JSON.stringify({ '==': [{ var: operator }, value] })}.` : suggestOperator(operator);
 }
 
-/** Returns the use of an argument: its truth for a condition, the use of the whole operation for a branch. */
-function usageOf({ operator, args }: Operation, index: number, usage: Usage): Usage {
+/** Returns the use of an argument: its truth for a condition, the use of the whole operation for a branch, a number in a calculation. */
+function usageOf({ operator, args }: Operation, { use }: Signature, index: number, usage: Usage): Usage {
   const isLast = index === args.length - 1;
+  // Only branches need this here: other arguments are checked together, with messages that name the operator's mistake.
+  if (use === 'numbers' && BRANCHING.includes(operationOf(args[index] ?? null)?.operator ?? '')) return NUMERIC;
   if (operator === '!' || operator === '!!') return CONDITION;
   if (operator === 'and') return isLast ? usage : CONDITION;
   if (operator === 'or') return usage;

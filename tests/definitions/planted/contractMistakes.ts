@@ -1,3 +1,4 @@
+import { jsonIn, objectAt } from '../../../src/runtime/base/json.ts';
 import { readDefinitionFiles } from '../../../src/runtime/definitions/files.ts';
 import type { PlantedMistake } from './plantedMistake.ts';
 
@@ -13,7 +14,10 @@ function textOf(file: string): string {
 
 /** Renames an option in the step and in the texts of every language. */
 function renamedOption(step: string, from: string, to: string): Edits {
-  return [[`steps/${step}.json`, `"${from}"`, `"${to}"`], ...LANGUAGES.map((each) => inTexts(each, step, `"${from}":`, `"${to}":`))];
+  // British English has only the texts that differ.
+  const isBritish = objectAt(objectAt(objectAt(jsonIn(textOf('texts/en-GB.json')), 'steps'), step), 'options')[from] !== undefined;
+  const languages = isBritish ? [...LANGUAGES, 'en-GB'] : LANGUAGES;
+  return [[`steps/${step}.json`, `"${from}"`, `"${to}"`], ...languages.map((each) => inTexts(each, step, `"${from}":`, `"${to}":`))];
 }
 
 /** Adds an option, with a label in every language. */

@@ -15,7 +15,7 @@ const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'migrateToB2B',
 ]);
 
-/** Operations that store answers. Sending them again under another key does no harm: a member may also answer twice. */
+/** Operations that store answers. Sending them again under another key does no harm, because a member may also answer twice. */
 const STORES_ANSWERS: ReadonlySet<string> = new Set(['saveTriage', 'storeOutcomes', 'storeSurveyAnswers']);
 
 /** The credentials that a login returned. */
@@ -34,9 +34,9 @@ export interface Logins {
 }
 
 /**
- * Returns true if the idempotency key was used with another request: a duplicated tab of this visit has sent other answers, or the first
- * attempt was stored and its reply was lost in a reload, which reads the profile that a check-in has just changed and asks for less. The
- * server would refuse every retry with that key, too.
+ * Returns true if the idempotency key was used with another request. Either a duplicated tab of this visit has sent other answers, or the
+ * reply to the first attempt was lost in a reload. The reloaded check-in reads the profile that the first attempt changed, so it sends less.
+ * The server would refuse every retry with that key, too.
  */
 function isKeyReused(reply: Reply): boolean {
   return !reply.ok && reply.error.kind === 'http' && reply.error.code === 'IDEMPOTENCY_KEY_REUSED';

@@ -4,6 +4,7 @@ import { mouse } from './support/inputMethod.ts';
 import { answerStep } from './support/member.ts';
 import { newEmail, weightMember } from './support/members.ts';
 import { openRendered } from './support/openRendered.ts';
+import { recordInDraft } from './support/storedDraft.ts';
 
 const ELIGIBILITY = '/?upid=UPID-ACME-0200';
 
@@ -57,6 +58,26 @@ for (const [period, scripts] of [
     await expect(first).toHaveValue('Ada');
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
     expect(failures, 'the page hydrates what the server has rendered').toEqual([]);
+  });
+
+for (const [period, scripts, noScriptCount] of [
+  ['before any script runs', '**/assets/*.js', 1],
+  ['while the form library loads', '**/assets/survey-*.js', 0],
+] as const)
+  test(`text typed only ${period} survives a reload`, async ({ page }) => {
+    await page.clock.install();
+    const { asked, release } = await hold(page, scripts);
+    await openRendered(page, ELIGIBILITY, { waitUntil: 'commit' });
+    await asked;
+    await expect(page.locator('#no-script')).toHaveCount(noScriptCount);
+    await page.getByLabel('First name').fill('Ada');
+    // Longer than the pause after which the page keeps what is typed.
+    await page.clock.fastForward(2_000);
+    release();
+    await expect.poll(async () => JSON.stringify(await recordInDraft(page))).toContain('Ada');
+    await page.reload();
+    await expect(page.locator('#no-script')).toHaveCount(0);
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
   });
 
 for (const [language, date] of [

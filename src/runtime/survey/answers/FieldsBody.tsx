@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
-import type { Json } from '../../base/json.ts';
+import { isSameJson, type Json } from '../../base/json.ts';
 import type { PhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
@@ -48,7 +48,7 @@ function signatureOf({ askedFields, value }: FormAnswer, props: StepBodyProps): 
  * that appear or disappear, and Next.
  */
 export function FieldsBody(props: StepBodyProps): JSX.Element {
-  const { view, texts, Widget, errors, placeErrors, onAnswer } = props;
+  const { view, texts, Widget, errors, placeErrors, onAnswer, onTyped } = props;
   const { key, step } = view;
   const [form] = useState(() => lazyForm(step.answer ? { [key]: formValues(step.answer, view.value) } : {}));
   const [hasPhone] = useState(() => view.askedFields(view.value).some(({ schema }) => schema.input === 'phone'));
@@ -66,9 +66,20 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
     lastSignature.current = signature;
     setShownAnswer(current);
   };
+  /** Until the library binds the inputs, only their default values can be read. Its failure is reported when the member continues. */
+  const whenBound = (task: () => void): void => {
+    const binding = form.bind();
+    if (binding) binding.then(task, () => undefined);
+    else task();
+  };
+  const keepTyped = (): void => onTyped(read().value);
   const refresh = useEffectEvent(() => setShownAnswer(read()));
-  // A failure is reported when the member continues.
-  useEffect(() => afterPaint(() => void form.bind()?.then(refresh, () => undefined)), [form]);
+  const readFirst = useEffectEvent(() => {
+    // What was typed before the page's script ran caused no edit.
+    if (!isSameJson(read().value, shownAnswer.value)) keepTyped();
+    refresh();
+  });
+  useEffect(() => afterPaint(() => void form.bind()?.then(readFirst, () => undefined)), [form]);
   const lastView = useRef(view);
   // The facts around the form or its definition have changed. Keep what is typed, but ask for the right fields.
   useEffect(() => {
@@ -82,13 +93,10 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
     <StepForm
       {...props}
       read={() => read().value}
+      onPause={() => whenBound(keepTyped)}
       placedErrors={placed}
       canContinue={canContinue(view, shownAnswer.value, shownAnswer.askedFields)}
-      onEdit={() => {
-        const binding = form.bind();
-        if (binding) binding.then(update, () => undefined);
-        else update();
-      }}
+      onEdit={() => whenBound(update)}
       onSubmit={() => onAnswer(form.bind()?.then(() => read().value) ?? read().value)}
     >
       <Widget {...widgetProps(props, shownAnswer.askedFields, placed)} value={view.value} onChange={onAnswer} field={field} />

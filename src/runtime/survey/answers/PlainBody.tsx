@@ -12,7 +12,7 @@ function noField(path: string): FieldBinding {
 
 /** A step whose widget answers when pressed, reports its value through `onChange`, or asks nothing. */
 export function PlainBody(props: StepBodyProps): JSX.Element {
-  const { view, Widget, errors, placeErrors, onAnswer } = props;
+  const { view, Widget, errors, placeErrors, onAnswer, onTyped } = props;
   const [value, setValue] = useState<Json | undefined>(view.value);
   const askedFields = view.askedFields(value);
   const placed = placeErrors(errors, askedFields);
@@ -20,6 +20,7 @@ export function PlainBody(props: StepBodyProps): JSX.Element {
     <StepForm
       {...props}
       read={() => value}
+      onPause={() => onTyped(value)}
       placedErrors={placed}
       canContinue={canContinue(view, value, askedFields)}
       onSubmit={() => onAnswer(view.step.answer ? value : undefined)}

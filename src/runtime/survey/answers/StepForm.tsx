@@ -15,13 +15,15 @@ const PAUSE_MS = 400;
 
 export interface StepFormProps extends Pick<
   StepBodyProps,
-  'view' | 'texts' | 'errors' | 'refusal' | 'isBusy' | 'isWaiting' | 'Review' | 'reviewProps' | 'onTyped'
+  'view' | 'texts' | 'errors' | 'refusal' | 'isBusy' | 'isWaiting' | 'Review' | 'reviewProps'
 > {
   readonly placedErrors: readonly PlacedError[];
   readonly canContinue: boolean;
   /** Returns the answer as typed so far. */
   readonly read: () => Json | undefined;
   readonly onEdit?: () => void;
+  /** Keeps what is typed, once the member pauses. */
+  readonly onPause: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
@@ -40,14 +42,14 @@ export function StepForm({
   placedErrors,
   canContinue,
   onEdit,
-  onTyped,
+  onPause,
   onSubmit,
   children,
 }: StepFormProps): JSX.Element {
   const { t } = useTranslation();
   const isNextEnabled = canContinue && !isWaiting;
   useErrorTitle(placedErrors.length > 0);
-  const keepLater = useAfterPause(() => onTyped(read()));
+  const keepLater = useAfterPause(onPause);
   const summary = placedErrors.map((error) => ({ ...error, name: error.path === '' ? view.key : `${view.key}.${error.path}` }));
   return (
     <form

@@ -114,6 +114,20 @@ for (const [address, name, code] of [
     await expect(page.locator('main[data-screen="eligibility"]')).toBeVisible();
   });
 
+for (const [address, error] of [
+  ['/', 'Program ID is required.'],
+  ['/employer/northwind', 'Passcode is required.'],
+] as const)
+  test(`a press at ${address} is kept while the script of its screen loads`, async ({ page }) => {
+    const { asked, release } = await hold(page, '**/assets/codes-*.js');
+    await openRendered(page, address, { waitUntil: 'commit' });
+    await asked;
+    await expect(page.locator('#no-script')).toHaveCount(0);
+    await page.locator('[data-action="next"]').click();
+    release();
+    await expect(page.locator('[data-error-summary] a')).toHaveText([error]);
+  });
+
 test('typing cancels an earlier press made before any script ran', async ({ page }) => {
   const { asked, release } = await hold(page, '**/assets/*.js');
   await openRendered(page, ELIGIBILITY, { waitUntil: 'commit' });

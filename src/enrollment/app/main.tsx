@@ -3,6 +3,7 @@ import { chooseLocale } from '../../runtime/texts/locale.ts';
 import { translatorOfScreen } from '../../runtime/texts/screenTexts.ts';
 import { TranslationProvider } from '../../runtime/texts/translation.tsx';
 import { openPart } from '../surveyAdapter/loading/surveys.ts';
+import { loadCodeScreens } from '../pages/landing/Landing.tsx';
 import { entryOf } from '../pages/landing/firstEntry.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { createErrorReporter } from '../visit/errorReporting/errorReporter.ts';
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
 }
 
 /** Prepares to hydrate the screen that the server has rendered. @returns false if the visit has begun, and its screen therefore differs */
-function prepareHydration(parts: AppProps, { entry, survey }: ScreenData): Promise<boolean> {
-  const part = survey ? openPart(ENROLLMENT_SET, parts.i18n.language, survey) : null;
+async function prepareHydration(parts: AppProps, { entry, survey }: ScreenData): Promise<boolean> {
+  const part = survey ? openPart(ENROLLMENT_SET, parts.i18n.language, survey) : await loadCodeScreens();
   return openFirstScreen(parts, entryOf(entry, location.search), part);
 }

@@ -96,7 +96,7 @@ export async function renderFirstScreen(input: FirstScreenInput): Promise<Render
   if (!entry) return null;
   const part = entry.kind === 'enroll' ? await surveyPart(locale) : null;
   if (entry.kind === 'enroll' && !part) return null;
-  await openFirstScreen({ store, i18n, services }, entry, part && openPart(ENROLLMENT_SET, locale, part));
+  await openFirstScreen({ store, i18n, services }, entry, part ? openPart(ENROLLMENT_SET, locale, part) : undefined);
   if (!isOffered(locale, store.get(visitAtom).partner)) return null;
   const Router = ({ children }: Pick<ComponentProps<typeof StaticRouter>, 'children'>): JSX.Element => (
     <StaticRouter location={`${pathname}${search}`}>{children}</StaticRouter>

@@ -9,13 +9,13 @@ import type { AppProps } from '../App.tsx';
 /**
  * Prepares the landing of an entry, so that the first render shows it to a new visitor. The server and the page render the same
  * landing.
- * @param survey the survey, ready to show its first step; null for a landing that asks for a code
+ * @param survey the survey, ready to show its first step; undefined for a landing that asks for a code
  * @returns false if the visit has begun, so that its landing contains what the member entered
  */
 export async function openFirstScreen(
   { store, i18n, services }: AppProps,
   entry: LoadedEntry,
-  survey: Pick<LoadedSurvey, 'set'> | null,
+  survey: Pick<LoadedSurvey, 'set'> | undefined,
 ): Promise<boolean> {
   const visit = visitOf(store.get(visitAtom), entry, false);
   const isNew = visit.record === null;

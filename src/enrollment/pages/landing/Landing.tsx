@@ -17,6 +17,14 @@ import { lazyComponent } from '../shared/loading/lazyComponent.ts';
 
 const codeScreens = () => import('./codeScreens.ts');
 
+/** The screens that ask for a code, if they were loaded before the first render. A press before its screen is hydrated would be lost. */
+let loadedCodeScreens: Awaited<ReturnType<typeof codeScreens>> | null = null;
+
+/** Loads the screens that ask for a code, for a page that hydrates one. */
+export async function loadCodeScreens(): Promise<undefined> {
+  loadedCodeScreens = await codeScreens();
+}
+
 const AfterReset = lazyComponent(async () => (await import('../rarePages.ts')).AfterReset);
 const SignOnScreen = lazyComponent(async () => (await import('../rarePages.ts')).SignOnScreen);
 const PasscodeScreen = lazyComponent(async () => (await codeScreens()).PasscodeScreen);
@@ -43,7 +51,10 @@ export function Landing(): JSX.Element {
 function LandingScreen({ entry, slug }: { readonly entry: LoadedEntry; readonly slug: string | null }): JSX.Element {
   const { search, state } = useLocation();
   if (entry.kind === 'refresh') return <LazyPage page={RefreshScreen} />;
-  if (entry.kind === 'ask') return <LazyPage page={entryScreen(slug, entry.partner) === 'passcode' ? PasscodeScreen : UpidScreen} />;
+  if (entry.kind === 'ask') {
+    const screens = loadedCodeScreens ?? { PasscodeScreen, UpidScreen };
+    return <LazyPage page={entryScreen(slug, entry.partner) === 'passcode' ? screens.PasscodeScreen : screens.UpidScreen} />;
+  }
   if (isSingleSignOn(search)) return <LazyPage key={search} page={SignOnScreen} />;
   return comesFromReset(search, state) ? <LazyPage key={entry.upid} page={AfterReset} /> : <EligibilityScreen key={entry.upid} />;
 }

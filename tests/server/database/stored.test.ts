@@ -260,6 +260,7 @@ describe('the stored data of a partner with partial saves', () => {
     const reports: string[] = [];
     const keys: string[] = [];
     const visit = {
+      completionKey: 'visit-1',
       callPort: port,
       keepResults: ({ savePartialTriage }: CompletionResults) => keys.push(String(savePartialTriage?.result?.['key'])),
       reportError: (code: string) => reports.push(code),

@@ -46,6 +46,7 @@ function startSaves(earlier: CompletionResults = {}) {
   const sent: SentRequest[] = [];
   const kept: (Json | undefined)[] = [];
   const reports: string[] = [];
+  let completionKey = 'visit-1';
   const saves = partialSaves(() => ({
     lazyHooks: prepared.lazyHooks,
     visit: {
@@ -54,6 +55,9 @@ function startSaves(earlier: CompletionResults = {}) {
           const { survey, resourceKey } = isJsonObject(body) ? body : {};
           sent.push({ survey, resourceKey, idempotencyKey, params, answer });
         }),
+      get completionKey() {
+        return completionKey;
+      },
       earlierResults: () => earlier,
       keepResults: ({ savePartialTriage }) => kept.push(savePartialTriage?.result?.['key']),
       reportError: (code) => reports.push(code),
@@ -65,7 +69,10 @@ function startSaves(earlier: CompletionResults = {}) {
     if (!last) throw new Error('nothing was sent');
     return last;
   };
-  return { saves, sent, kept, reports, next };
+  const startNextVisit = (): void => {
+    completionKey = 'visit-2';
+  };
+  return { saves, sent, kept, reports, next, startNextVisit };
 }
 
 const surveyOf = (count: number): Json => Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
@@ -151,5 +158,16 @@ describe('a partial save', () => {
     (await next(2)).answer(FAILED);
     await settled;
     expect(kept).toEqual([]);
+  });
+
+  it("keeps nothing for another person's visit that began in the same tab before the reply, and sends nothing more", async () => {
+    const { saves, sent, kept, next, startNextVisit } = startSaves();
+    for (const count of [1, 2]) saves.save(sessionWith(count));
+    const first = await next(1);
+    startNextVisit();
+    first.answer(SAVED);
+    await saves.whenSaved();
+    expect(kept).toEqual([]);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { SurveyVisit } from '../types.ts';
 
 /** The environment of partial saves. */
 export interface PartialSaveParts {
-  readonly visit: Pick<SurveyVisit, 'callPort' | 'earlierResults' | 'keepResults' | 'reportError'>;
+  readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'earlierResults' | 'keepResults' | 'reportError'>;
   readonly lazyHooks: Pick<LazyHooks, 'loadPayloads'>;
 }
 
@@ -17,8 +17,15 @@ export interface PartialSaves {
   readonly whenSaved: () => Promise<void>;
 }
 
+/** A session to save. */
+interface QueuedSave {
+  readonly session: Session;
+  /** The completion key of the visit that it belongs to. Meanwhile, another person's visit may have begun in this tab. */
+  readonly visitKey: string;
+}
+
 /** A save with the options of its call. */
-interface SaveRequest {
+interface SaveRequest extends Pick<QueuedSave, 'visitKey'> {
   readonly save: CompletionCall;
   readonly spec: CallSpec;
   readonly options: CallOptions;
@@ -30,42 +37,42 @@ interface SaveRequest {
  * one that has timed out can still reach the server after the next one.
  */
 export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
-  let queuedSession: Session | null = null;
+  let queued: QueuedSave | null = null;
   let currentRun: Promise<void> | null = null;
   let firstSave: SaveRequest | null = null;
   let results: CompletionResults = {};
   const series = randomId();
   let sequence = 0;
 
-  const send = async ({ save: { call, outcomes }, spec, options }: SaveRequest): Promise<void> => {
+  const send = async ({ visitKey, save: { call, outcomes }, spec, options }: SaveRequest): Promise<void> => {
     const { visit } = parts();
     const response = await visit.callPort(spec, options);
     const action = outcomes[response.outcome];
     if (!action || !('go' in action)) throw new Error(response.outcome);
     results = { [call]: response };
     firstSave = null;
-    visit.keepResults?.(results);
+    if (visit.completionKey === visitKey) visit.keepResults?.(results);
   };
 
-  const saveOne = async (session: Session): Promise<void> => {
+  const saveOne = async ({ session, visitKey }: QueuedSave): Promise<void> => {
     const save = session.set.source.partialSave;
     await parts().lazyHooks.loadPayloads();
     if (firstSave) await send(firstSave);
-    if (!save) return;
+    if (!save || parts().visit.completionKey !== visitKey) return;
     const earlierResults = { ...parts().visit.earlierResults?.(), ...results };
     const options = { idempotencyKey: randomId(), ...setHashesOf(session) };
     sequence += 1;
     const sending = { now: new Date().toISOString(), saveOrder: { series, sequence } };
-    const request = { save, spec: completionCall(session, save.call, earlierResults, sending), options };
+    const request = { visitKey, save, spec: completionCall(session, save.call, earlierResults, sending), options };
     if (!earlierResults[save.call]) firstSave = request;
     await send(request);
   };
 
   const run = async (): Promise<void> => {
-    while (queuedSession) {
-      const session = queuedSession;
-      queuedSession = null;
-      await saveOne(session).catch((error: unknown) => {
+    while (queued) {
+      const next = queued;
+      queued = null;
+      await saveOne(next).catch((error: unknown) => {
         parts().visit.reportError('PARTIAL_SAVE_FAILED', error instanceof Error ? error.message : 'no answer');
       });
     }
@@ -74,7 +81,7 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
 
   return {
     save: (session) => {
-      queuedSession = session;
+      queued = { session, visitKey: parts().visit.completionKey };
       currentRun ??= run();
     },
     whenSaved: async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { expect, test } from '@playwright/test';
+import { questionSets } from 'enrollment-survey-runtime/vite';
 import { build, preview, type PreviewServer } from 'vite';
-import { questionSets } from '../../src/workshop/vitePlugin/vitePlugin.ts';
 import { vocabulary } from '../otherProduct/vocabulary.ts';
 
 const FOLDER = fileURLToPath(new URL('../otherProduct', import.meta.url));

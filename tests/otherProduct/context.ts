@@ -1,4 +1,4 @@
-import type { Context } from '../../src/runtime/engine/types.ts';
+import type { Context } from 'enrollment-survey-runtime/engine';
 
 /** The clinic's name, shown in texts and header. */
 export const CLINIC = 'Riverside Clinic';

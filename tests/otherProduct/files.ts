@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SourceFiles } from '../../src/runtime/definitions/sources.ts';
+import type { SourceFiles } from 'enrollment-survey-runtime/check';
 
 const FOLDER = 'question-sets';
 

@@ -1,4 +1,4 @@
-import type { Hooks } from '../../src/runtime/engine/types.ts';
+import type { Hooks } from 'enrollment-survey-runtime/engine';
 import { satisfaction } from './satisfaction.ts';
 
 /** The clinic's hooks. */

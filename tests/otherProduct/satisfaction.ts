@@ -1,4 +1,4 @@
-import type { DeriveHook } from '../../src/runtime/engine/types.ts';
+import type { DeriveHook } from 'enrollment-survey-runtime/engine';
 
 const POINTS: Readonly<Record<string, number>> = { no: 0, partly: 2, yes: 4 };
 

@@ -1,5 +1,4 @@
-import type { Vocabulary } from '../../src/runtime/definitions/contracts.ts';
-import { ANY, NUMBER, objectOf, oneOfTexts, TEXT } from '../../src/runtime/rules/types/valueType.ts';
+import { ANY, NUMBER, objectOf, oneOfTexts, TEXT, type Vocabulary } from 'enrollment-survey-runtime/check';
 
 const ANSWER = oneOfTexts(['no', 'partly', 'yes']);
 

@@ -16,8 +16,8 @@ import {
   type SurveySource,
   type SurveyVisit,
 } from 'enrollment-survey-runtime/react';
-import '../../../src/runtime/widgets/styles/tokens.css';
-import '../../../src/runtime/widgets/styles/base.css';
+import 'enrollment-survey-runtime/tokens.css';
+import 'enrollment-survey-runtime/base.css';
 import { CLINIC, context } from '../context.ts';
 import { hooks } from '../hooks.ts';
 

@@ -29,7 +29,7 @@ export function minifyAgain(): Plugin {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
           // The second run shortens what the first one has exposed. More passes take longer and save nothing further.
-          const code = await minifyCode(await minifyCode(chunk.code, 2), 1);
+          const code = await minifyCode(await minifyCode(chunk.code, 2, chunk.isEntry), 1, chunk.isEntry);
           chunk.code = chunk.isEntry ? COMPILE_AHEAD + code : code;
         }
       },
@@ -37,7 +37,9 @@ export function minifyAgain(): Plugin {
   };
 }
 
-async function minifyCode(code: string, passes: number): Promise<string> {
-  const result = await minify(code, { ecma: 2020, module: true, compress: { passes, pure_funcs: DEVELOPER_NOTES } });
+/** @param isFirst true for the first script, whose unnamed functions become arrow functions: none of them is a constructor. */
+async function minifyCode(code: string, passes: number, isFirst: boolean): Promise<string> {
+  const compress = { passes, pure_funcs: DEVELOPER_NOTES, unsafe_arrows: isFirst };
+  const result = await minify(code, { ecma: 2020, module: true, compress });
   return result.code ?? code;
 }

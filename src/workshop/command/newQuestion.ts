@@ -26,7 +26,8 @@ function isOption(arg: string): arg is Option {
   return OPTIONS.some((option) => option === arg);
 }
 
-function readArguments(args: readonly string[]): Arguments | null {
+/** Parses the arguments. @returns one sentence if they are wrong */
+function readArguments(args: readonly string[]): Arguments | string {
   const optionValues = new Map<Option, string>();
   const plain: string[] = [];
   for (let index = 0; index < args.length; index += 1) {
@@ -35,15 +36,21 @@ function readArguments(args: readonly string[]): Arguments | null {
     if (!isOption(arg)) plain.push(arg);
     else {
       const value = args[(index += 1)];
-      if (value === undefined || value.startsWith('--') || optionValues.has(arg)) return null;
+      if (value === undefined || value.startsWith('--')) return `${arg} needs a value.`;
+      if (optionValues.has(arg)) return `${arg} is there twice.`;
       optionValues.set(arg, value);
     }
   }
-  const [set, id, ...rest] = plain;
+  const [set, id, extra] = plain;
   const [after, widget] = [optionValues.get('--after'), optionValues.get('--widget')];
   const [min, max] = [number(optionValues.get('--min')), number(optionValues.get('--max'))];
-  if (set === undefined || id === undefined || rest.length > 0 || after === undefined || widget === undefined) return null;
-  if (Number.isNaN(min) || Number.isNaN(max) || plain.some((arg) => arg.startsWith('-'))) return null;
+  if (set === undefined) return 'Name the set that gets the new step, such as DPP_SURVEY.';
+  if (id === undefined) return `Name the new step of ${set}.`;
+  if (extra !== undefined) return `"${extra}" is neither an option nor the value of one. A text of several words needs quotes.`;
+  if (after === undefined) return '--after is missing: the step that the new one follows.';
+  if (widget === undefined) return '--widget is missing: how the new step asks its question.';
+  if (Number.isNaN(min)) return '--min is not a number.';
+  if (Number.isNaN(max)) return '--max is not a number.';
   const options = (optionValues.get('--options') ?? '').split(',').filter((option) => option !== '');
   const [title, section] = [optionValues.get('--title'), optionValues.get('--section')];
   return {
@@ -82,7 +89,7 @@ function answerOf({ question: { widget, options, min = 0 }, answer }: Arguments)
 export async function runNewQuestion(args: readonly string[], io: CommandIo, root: string = process.cwd()): Promise<number> {
   const refuse = makeRefusal('new question', io);
   const request = readArguments(args);
-  if (!request) return refuse(NEW_QUESTION_USAGE);
+  if (typeof request === 'string') return refuse(`${request}\n${NEW_QUESTION_USAGE}`);
   const before = readDefinitionFiles(root);
   const added = newQuestion(before, request.question);
   if (!added.ok) return refuse(added.error);

@@ -134,7 +134,21 @@ describe('survey new question', () => {
     expect(readDefinitionFiles(root)).toEqual(FILES);
   });
 
-  it.each([[['DPP_SURVEY']], [[...args, '--min', 'x']], [[]]])('shows its usage for %j', async (bad) =>
-    expect(await run(runNewQuestion, ...bad)).toMatchObject({ code: 2, err: expect.stringContaining('usage: survey new question') }),
-  );
+  it.each([
+    [[], 'Name the set that gets the new step'],
+    [['DPP_SURVEY'], 'Name the new step of DPP_SURVEY.'],
+    [['DPP_SURVEY', 'water', '--widget', 'choice'], '--after is missing'],
+    [['DPP_SURVEY', 'water', '--after', 'sex'], '--widget is missing'],
+    [[...args, '--min', 'x'], '--min is not a number.'],
+    [[...args, '--max', ''], '--max is not a number.'],
+    [[...args, '--title'], '--title needs a value.'],
+    [[...args, '--title', '--write'], '--title needs a value.'],
+    [[...args, '--after', 'sex'], '--after is there twice.'],
+    [[...args, '--title', 'Much', 'water?'], '"water?" is neither an option nor the value of one.'],
+  ])('tells what is wrong with the arguments %j, and how it is used', async (bad, problem) => {
+    const { code, err } = await run(runNewQuestion, ...bad);
+    expect(code).toBe(2);
+    expect(err).toContain(`survey new question: ${problem}`);
+    expect(err).toContain('usage: survey new question');
+  });
 });

@@ -5,7 +5,7 @@ import type { ShownPlan } from '../../surveyAdapter/handOff/planOf.ts';
 import { startSession } from '../../../runtime/engine/session.ts';
 import type { Session } from '../../../runtime/engine/types.ts';
 import { testContext, testPrepared, testSet } from '../../../runtime/survey/testSupport.tsx';
-import { showPage, testConfig, type ShowOptions } from '../testSupport.tsx';
+import { showPage, TEST_RECORD, testConfig, type ShowOptions } from '../testSupport.tsx';
 import { SuccessPage } from './SuccessPage.tsx';
 
 const routes = (
@@ -201,5 +201,10 @@ describe('the success page', () => {
     const page = await show('/success', { cookies: { ...ids, lastEnrolledUpid: 'U' } });
     expect([...page.cookies.all.keys()]).toEqual(['lastEnrolledUpid']);
     expect(page.ended()).toBe(true);
+  });
+
+  it('keeps a later visit of the same tab that Back has left', async () => {
+    const page = await show('/success', { visit: { record: TEST_RECORD }, cookies: { b2b_anonymous_user_id: 'a' } });
+    expect([page.ended(), [...page.cookies.all.keys()]]).toEqual([false, ['b2b_anonymous_user_id']]);
   });
 });

@@ -1,3 +1,4 @@
+import { useStore } from 'jotai';
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslation } from '../../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { Instructions } from './Instructions.tsx';
 import styles from './success.module.css';
 import { intakeAddress, readIntakeUser, readSuccessType } from '../../surveyAdapter/handOff/successState.ts';
 import { useCompleted } from '../shared/summary/useCompleted.ts';
+import { visitAtom } from '../../visit/visitAtom.ts';
 import { useSuccessPhase } from './useSuccessPhase.ts';
 
 /** The drawing of each phase. The last one belongs to the medical intake. */
@@ -19,6 +21,7 @@ const PICTURES = { progress: 'personalization', complete: 'celebration', done: '
 /** The success page: a progress animation, a welcome, then how to get the app, or the medical intake. */
 export function SuccessPage(): JSX.Element {
   const { t } = useTranslation();
+  const store = useStore();
   const { search, state } = useLocation();
   const { config, cookies, keys, analytics, open, endVisit, testTiming } = useServices();
   const { phase, skip } = useSuccessPhase(testTiming);
@@ -28,11 +31,13 @@ export function SuccessPage(): JSX.Element {
   const intake = userId === null ? null : intakeAddress(config.telehealthUrl, userId);
 
   useEffect(() => {
+    // Back from a later visit in this tab, whose answers must stay.
+    if (store.get(visitAtom).record !== null) return;
     for (const name of ['b2b_anonymous_user_id', 'b2b_identified_user_id', 'b2b_identity_hash'] as const) cookies.remove(name);
     analytics.endSession();
     endVisit();
     if (keys) void dropResetAnswers({ cookies, keys });
-  }, [cookies, keys, analytics, endVisit]);
+  }, [store, cookies, keys, analytics, endVisit]);
 
   useEffect(() => {
     if (phase === 'done' && intake !== null) open(intake);

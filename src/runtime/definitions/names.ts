@@ -1,4 +1,4 @@
-import { suggest } from '../base/nearest.ts';
+import { nearest, suggest } from '../base/nearest.ts';
 import type { Lookup } from '../rules/types/checkRule.ts';
 import type { Vocabulary } from './contracts.ts';
 import { PROGRAM } from '../rules/types/literals.ts';
@@ -70,7 +70,8 @@ function lookupDerived(name: string, { derived, derivedNames }: SetNames): Looku
 function rootHint(name: string, root: string, roots: readonly string[], { answers, derivedNames }: SetNames): string {
   if (Object.hasOwn(answers, root)) return `Did you mean "answers.${name}"?`;
   if (derivedNames.includes(name)) return `Did you mean "derived.${name}"?`;
-  return suggest(root, roots);
+  const nearestRoot = nearest(root, roots);
+  return nearestRoot === null ? suggest(root, roots) : `Did you mean "${nearestRoot}${name.slice(root.length)}"?`;
 }
 
 function descend(type: ValueType, parentPath: readonly string[], path: readonly string[]): Lookup {

@@ -126,6 +126,10 @@ function typeHint({ data, params, parentSchema }: ErrorObject): string | null {
   const isOneOf = (...types: readonly string[]): boolean => expectedTypes.every((type) => types.includes(type));
   if (isOneOf('number', 'integer')) return 'Write a number without quotes, such as 12.';
   if (isOneOf('boolean')) return 'Write true or false, without quotes.';
+  if (typeof data === 'string' && isOneOf('object')) {
+    const [key, ...others]: readonly string[] = parentSchema?.['required'] ?? [];
+    return key !== undefined && others.length === 0 ? `Write {${JSON.stringify(key)}: ${JSON.stringify(data)}}.` : null;
+  }
   if (!isOneOf('array') || data === null) return null;
   if (typeof data !== 'object') {
     // Options separated by commas, unlike a sentence.

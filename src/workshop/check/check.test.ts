@@ -60,6 +60,7 @@ const FAULTS: readonly Fault[] = [
     'Write the stored values only',
   ],
   ['options in one text', SET, '["common"]', '▸"common, waivers"', 'wrong-type', 'Put it in brackets: ["common", "waivers"].'],
+  ['the reason of a screen-out alone', SET, '"screenOuts": [', '"screenOuts": [▸"HIP",', 'wrong-type', 'Write {"reason": "HIP"}.'],
   ['a string instead of a number', STEP, '"max": 8', '"max": ▸"eight"', 'wrong-type', 'Write a number without quotes'],
   ['a misspelled key deep in an answer', SET, '"maxLength": 190', '▸"maxLenght": 190', 'unknown-key', 'Did you mean "maxLength"?'],
   ['a misspelled key of the set', SET, '"completion": [', '▸"completions": [', 'unknown-key'],
@@ -157,6 +158,14 @@ const FAULTS: readonly Fault[] = [
     'Did you mean "OFFERS_DPP"?',
   ],
   ['a derived value that does not exist', SET, '[{ "var": "derived.bmi" }, 18.5]', '[{ "var": ▸"derived.bim" }, 18.5]', 'unknown-name'],
+  [
+    'a misspelled root of a name',
+    SET,
+    '[{ "var": "derived.bmi" }, 18.5]',
+    '[{ "var": ▸"Derived.bmi" }, 18.5]',
+    'unknown-name',
+    'Did you mean "derived.bmi"?',
+  ],
   ['a name without its root', SET, '{ "in": [{ "var": "answers.sex" }', '{ "in": [{ "var": ▸"sex" }', 'unknown-name', '"answers.sex"'],
   ['a rule that does not exist', SET, '{ "rule": "womanOrNot" }', '{ "rule": ▸"womanOrnot" }', 'unknown-rule'],
   [

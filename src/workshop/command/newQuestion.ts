@@ -37,7 +37,7 @@ function readArguments(args: readonly string[]): Arguments | string {
     else {
       const value = args[(index += 1)];
       if (value === undefined || value.startsWith('--')) return `${arg} needs a value.`;
-      if (optionValues.has(arg)) return `${arg} is there twice.`;
+      if (optionValues.has(arg)) return `${arg} is given twice.`;
       optionValues.set(arg, value);
     }
   }

@@ -143,9 +143,9 @@ describe('survey new question', () => {
     [[...args, '--max', ''], '--max is not a number.'],
     [[...args, '--title'], '--title needs a value.'],
     [[...args, '--title', '--write'], '--title needs a value.'],
-    [[...args, '--after', 'sex'], '--after is there twice.'],
+    [[...args, '--after', 'sex'], '--after is given twice.'],
     [[...args, '--title', 'Much', 'water?'], '"water?" is neither an option nor the value of one.'],
-  ])('tells what is wrong with the arguments %j, and how it is used', async (bad, problem) => {
+  ])('says what is wrong with the arguments %j, and prints its usage', async (bad, problem) => {
     const { code, err } = await run(runNewQuestion, ...bad);
     expect(code).toBe(2);
     expect(err).toContain(`survey new question: ${problem}`);

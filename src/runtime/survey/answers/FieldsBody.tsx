@@ -66,7 +66,10 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
     lastSignature.current = signature;
     setShownAnswer(current);
   };
-  /** Until the library binds the inputs, only their default values can be read. Its failure is reported when the member continues. */
+  /**
+   * Runs a task once the library has bound the inputs: until then, only their default values can be read. If the library cannot be
+   * loaded, that is reported when the member continues.
+   */
   const whenBound = (task: () => void): void => {
     const binding = form.bind();
     if (binding) binding.then(task, () => undefined);

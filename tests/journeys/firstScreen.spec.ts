@@ -128,6 +128,17 @@ for (const [address, error] of [
     await expect(page.locator('[data-error-summary] a')).toHaveText([error]);
   });
 
+test('a landing that asks for a code offers a reload if the script of its screen cannot be loaded', async ({ page }) => {
+  const scripts = '**/assets/codes-*.js';
+  await page.route(scripts, (route) => route.abort());
+  await openRendered(page, '/employer/northwind');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has stopped working');
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your passcode');
+  await expect(page).toHaveURL(/\/employer\/northwind$/);
+});
+
 test('typing cancels an earlier press made before any script ran', async ({ page }) => {
   const { asked, release } = await hold(page, '**/assets/*.js');
   await openRendered(page, ELIGIBILITY, { waitUntil: 'commit' });

@@ -20,9 +20,9 @@ const codeScreens = () => import('./codeScreens.ts');
 /** The screens that ask for a code, if they were loaded before the first render. A press before its screen is hydrated would be lost. */
 let loadedCodeScreens: Awaited<ReturnType<typeof codeScreens>> | null = null;
 
-/** Loads the screens that ask for a code, for a page that hydrates one. */
+/** Loads the screens that ask for a code, for a page that hydrates one. Never rejects: the screen itself then fails, and offers a reload. */
 export async function loadCodeScreens(): Promise<undefined> {
-  loadedCodeScreens = await codeScreens();
+  loadedCodeScreens = await codeScreens().catch(() => null);
 }
 
 const AfterReset = lazyComponent(async () => (await import('../rarePages.ts')).AfterReset);

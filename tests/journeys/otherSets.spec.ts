@@ -8,7 +8,8 @@ import { newEmail, PASSWORD, weightMember } from './support/members.ts';
 import { recordInDraft } from './support/storedDraft.ts';
 import { watch, type Watch } from './support/watch.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+// These journeys change members of the sandbox that others need as seeded.
+test.use({ viewport: { width: 390, height: 844 }, world: 'changed members' });
 
 /** A member with prediabetes and a BMI of 28.3 who agrees to change to DPP. */
 const prediabetic: JsonObject = {

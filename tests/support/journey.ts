@@ -9,8 +9,9 @@ const CHEAP_PASSWORDS = { PASSWORD_COST: 'least' };
 
 /**
  * The journeys' `test`: Playwright's, with one built server per worker. Addresses are relative to it:
- * `await page.goto('/?upid=UPID-ACME-0001')`. Journeys change members of the sandbox. A file that needs them all as seeded names
- * its own `world` (`test.use({ world: 'as seeded' })`): only tests of the same world share a server.
+ * `await page.goto('/?upid=UPID-ACME-0001')`. Only tests of the same world share a server, and any of them may come
+ * first. A file whose journeys change a member or an account of the sandbox, or that needs them all as seeded, therefore names its own
+ * `world`: `test.use({ world: 'as seeded' })`.
  */
 export const test = base.extend<object, { server: RunningServer; world: string }>({
   world: ['lived in', { scope: 'worker', option: true }],

@@ -5,7 +5,7 @@ import { continueTo } from './support/member.ts';
 import { PASSWORD, weightMember } from './support/members.ts';
 
 // The sandbox has one consumer account. Another journey upgrades it as well, and each needs it as seeded.
-test.use({ viewport: { width: 390, height: 844 }, world: 'consumer account' });
+test.use({ viewport: { width: 390, height: 844 }, sandbox: 'consumer account' });
 
 test('a consumer account picks one of the programs that are offered [WIDGET-66]', async ({ page }) => {
   test.slow();

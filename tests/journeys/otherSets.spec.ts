@@ -9,7 +9,7 @@ import { recordInDraft } from './support/storedDraft.ts';
 import { watch, type Watch } from './support/watch.ts';
 
 // These journeys change members of the sandbox that others need as seeded.
-test.use({ viewport: { width: 390, height: 844 }, world: 'changed members' });
+test.use({ viewport: { width: 390, height: 844 }, sandbox: 'changed members' });
 
 /** A member with prediabetes and a BMI of 28.3 who agrees to change to DPP. */
 const prediabetic: JsonObject = {

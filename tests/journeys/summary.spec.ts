@@ -8,7 +8,7 @@ import { watch } from './support/watch.ts';
 import { loadTexts } from '../../src/runtime/definitions/files.ts';
 
 // Its own world, because the re-triage below can be taken only once.
-test.use({ viewport: { width: 390, height: 844 }, world: 'summaries' });
+test.use({ viewport: { width: 390, height: 844 }, sandbox: 'summaries' });
 
 /** Counts calls of window.print, which has no effect without a window. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {

@@ -9,7 +9,7 @@ import type { Arrival, SweepEntry } from './support/sweepEntry.ts';
 import { ENTRIES, OWN_SANDBOX } from './support/sweepEntries.ts';
 import { expectAccessible } from './support/watch.ts';
 
-test.use({ world: 'as seeded' });
+test.use({ sandbox: 'as seeded' });
 
 /** True for `npm run sweep`: every entry point, in two languages at both widths. Otherwise one entry point in four, to save time. */
 const FULL = process.env['SWEEP'] === 'full';

@@ -9,15 +9,15 @@ const CHEAP_PASSWORDS = { PASSWORD_COST: 'least' };
 
 /**
  * The journeys' `test`: Playwright's, with one built server per worker. Addresses are relative to it:
- * `await page.goto('/?upid=UPID-ACME-0001')`. Only tests of the same world share a server, and any of them may come
- * first. A file whose journeys change a member or an account of the sandbox, or that needs them all as seeded, therefore names its own
- * `world`: `test.use({ world: 'as seeded' })`.
+ * `await page.goto('/?upid=UPID-ACME-0001')`. Only tests with the same sandbox share a server, and any of them may run first. A file
+ * whose journeys change a member or an account that others use, or that needs them all as seeded, therefore names its own:
+ * `test.use({ sandbox: 'as seeded' })`.
  */
-export const test = base.extend<object, { server: RunningServer; world: string }>({
-  world: ['lived in', { scope: 'worker', option: true }],
+export const test = base.extend<object, { server: RunningServer; sandbox: string }>({
+  sandbox: ['shared', { scope: 'worker', option: true }],
   server: [
-    // A worker serves the tests of one world: Playwright starts another worker for another option value.
-    async ({ world: _world }, use) => {
+    // A worker serves the tests of one sandbox: Playwright starts another worker for another option value.
+    async ({ sandbox: _sandbox }, use) => {
       const server = await startServer(CHEAP_PASSWORDS);
       await use(server);
       await server.stop();

@@ -96,6 +96,12 @@ const endings: readonly PageEntry[] = [
   { group: 'Success', name: 'Setting up', address: '/success', isPhase: true, complete: '[data-phase="progress"]' },
   { group: 'Success', name: 'Sandbox telehealth', address: '/telehealth' },
   { group: 'Re-triage', name: 'Finished: ALREADY_MED', address: '/rt/finished', state: { reason: 'ALREADY_MED' } },
+  {
+    group: 'Re-triage',
+    name: 'Finished: ALREADY_MED, intake follows',
+    address: '/rt/finished',
+    state: { reason: 'ALREADY_MED', intakeUserId: 'MEMBER' },
+  },
   { group: 'Re-triage', name: 'Finished: RECENTLY_RETRIAGED', address: '/rt/finished', state: { reason: 'RECENTLY_RETRIAGED' } },
   { group: 'Re-triage', name: 'Entry (rt/auth)', address: '/rt/auth?partnerSlug=acme', cookies: LOGIN, waits: true, complete: SPINNER },
   {

@@ -70,9 +70,7 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       {intake === null ? (
         <ContinueLink to={appAddress(search, partner)}>{t('retriage.openApp')}</ContinueLink>
       ) : (
-        <p>
-          <a href={intake}>{t('common.continue')}</a>
-        </p>
+        <ContinueLink to={intake}>{t('common.continue')}</ContinueLink>
       )}
       {completed && <PrintSummary completed={completed} />}
     </PageFrame>

@@ -8,9 +8,11 @@ import { appAddress } from '../../paths/appAddress.ts';
 import { PageFrame } from '../shared/frame/PageFrame.tsx';
 import { supportHref } from '../../visit/partner/supportHref.ts';
 import { ContinueLink } from '../shared/links/ContinueLink.tsx';
+import { PageLink } from '../shared/links/PageLink.tsx';
 import { useServices } from '../../surveyAdapter/services.ts';
 import { readFinishedState } from '../../surveyAdapter/handOff/finishedState.ts';
 import { intakeAddress, readIntakeUser } from '../../surveyAdapter/handOff/successState.ts';
+import styles from './retriage.module.css';
 
 /**
  * Explains to a member why a re-triage does not start. Without a reason, the page is not found, except in development [WIDGET-13]
@@ -25,6 +27,7 @@ export function RetriageFinishedPage(): JSX.Element {
   if (finished === null && config.environment !== 'development') return <Navigate to={`/not-found${search}`} replace />;
   const reason = finished ?? 'RECENTLY_RETRIAGED';
   const intakeUserId = readIntakeUser(state);
+  const app = appAddress(search, visit.partner);
   return (
     <PageFrame
       screen="retriageFinished"
@@ -34,12 +37,16 @@ export function RetriageFinishedPage(): JSX.Element {
       data={{ 'data-reason': reason }}
     >
       <p>{t(`retriage.finished.${reason}.body`)}</p>
-      {intakeUserId !== null && (
-        <p>
-          <a href={intakeAddress(config.telehealthUrl, intakeUserId)}>{t('success.intake')}</a>
-        </p>
+      {intakeUserId === null ? (
+        <ContinueLink to={app}>{t('retriage.openApp')}</ContinueLink>
+      ) : (
+        <>
+          <ContinueLink to={intakeAddress(config.telehealthUrl, intakeUserId)}>{t('success.intake')}</ContinueLink>
+          <p className={styles.openApp}>
+            <PageLink to={app}>{t('retriage.openApp')}</PageLink>
+          </p>
+        </>
       )}
-      <ContinueLink to={appAddress(search, visit.partner)}>{t('retriage.openApp')}</ContinueLink>
       <p>
         {t('success.question')}{' '}
         <a href={supportHref(visit, config)} data-action="support">

@@ -376,6 +376,18 @@ describe('the end of re-triage', () => {
     expect(earlierOpens, 'not before the change was recorded').toEqual([[]]);
   });
 
+  /** The pages' buttons that continue: what each says and where it leads. */
+  const continueLinks = () =>
+    [...document.querySelectorAll('[data-action="way-on"]')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('lets members of MED continue to the medical intake with a button if the redirect does not happen', async () => {
+    const page = await showAt('retriageTransition', MED, {
+      more: { 'POST /retriage/migrateUser': { json: {} } },
+    });
+    await isAt(page, { phase: 'done' });
+    expect(continueLinks()).toEqual([['Continue', '/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']]);
+  });
+
   /** Opens the step `first`, presses Next at `last`, and goes back from the end that follows. The steps before `last` continue automatically. */
   const goBackFromEnd = async (
     { first, last }: { readonly first: string; readonly last: string },
@@ -442,6 +454,7 @@ describe('the end of re-triage', () => {
     await isAt(page, { screen: 'retriageFinished', reason: 'ALREADY_MED' });
     const intake = screen.getByRole('link', { name: 'Next: a few medical questions' });
     expect(intake.getAttribute('href')).toBe('/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake');
+    expect(continueLinks()).toEqual([[intake.textContent, intake.getAttribute('href')]]);
   });
 
   it("the browser's Back from the end opens the app if the program was kept", async () => {

@@ -70,7 +70,9 @@ export function RetriageEnd({ ending, isRecorded }: { readonly ending: RetriageE
       {intake === null ? (
         <ContinueLink to={appAddress(search, partner)}>{t('retriage.openApp')}</ContinueLink>
       ) : (
-        <ContinueLink to={intake}>{t('common.continue')}</ContinueLink>
+        <ContinueLink to={intake} isOtherApp>
+          {t('common.continue')}
+        </ContinueLink>
       )}
       {completed && <PrintSummary completed={completed} />}
     </PageFrame>

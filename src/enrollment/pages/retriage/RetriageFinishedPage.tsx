@@ -41,7 +41,9 @@ export function RetriageFinishedPage(): JSX.Element {
         <ContinueLink to={app}>{t('retriage.openApp')}</ContinueLink>
       ) : (
         <>
-          <ContinueLink to={intakeAddress(config.telehealthUrl, intakeUserId)}>{t('success.intake')}</ContinueLink>
+          <ContinueLink to={intakeAddress(config.telehealthUrl, intakeUserId)} isOtherApp>
+            {t('success.intake')}
+          </ContinueLink>
           <p className={styles.openApp}>
             <PageLink to={app}>{t('retriage.openApp')}</PageLink>
           </p>

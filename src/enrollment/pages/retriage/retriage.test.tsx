@@ -386,6 +386,15 @@ describe('the end of re-triage', () => {
     });
     await isAt(page, { phase: 'done' });
     expect(continueLinks()).toEqual([['Continue', '/telehealth?userId=MEMBER&isB2B=true#/steadyPatientIntake']]);
+    // The browser follows the link: another app may serve the intake at a path of this host, which is no page of ours.
+    let isPreventedByPage: boolean | null = null;
+    const seeClick = (event: Event): void => {
+      isPreventedByPage = event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', seeClick, { once: true });
+    await page.user.click(screen.getByRole('link', { name: 'Continue' }));
+    expect(isPreventedByPage).toBe(false);
   });
 
   /** Opens the step `first`, presses Next at `last`, and goes back from the end that follows. The steps before `last` continue automatically. */

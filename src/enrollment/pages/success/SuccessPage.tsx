@@ -70,7 +70,9 @@ export function SuccessPage(): JSX.Element {
       {phase === 'done' && intake !== null && (
         <>
           <p>{t('success.intakeHelp')}</p>
-          <ContinueLink to={intake}>{t('common.continue')}</ContinueLink>
+          <ContinueLink to={intake} isOtherApp>
+            {t('common.continue')}
+          </ContinueLink>
         </>
       )}
     </PageFrame>

@@ -35,7 +35,7 @@ it("sends the login's token only with later calls that need a token [API-07] [AP
 
 const KEY_REUSED = { kind: 'http', status: 422, code: 'IDEMPOTENCY_KEY_REUSED', message: null, errorCode: null, problem: {} } as const;
 
-it.each(['saveTriage', 'storeOutcomes', 'storeSurveyAnswers'])(
+it.each(['saveTriage', 'storeOutcomes', 'storeSurveyAnswers', 'migrateUser'])(
   'sends %s under a new key if the key was used with another request, by a duplicated tab or before a reload',
   async (operation) => {
     const { port, sent } = record(async (_spec, options) => (options?.idempotencyKey === 'key-1' ? err(KEY_REUSED) : ok({ key: 'tk_1' })));

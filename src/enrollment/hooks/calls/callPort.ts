@@ -15,8 +15,11 @@ const NEEDS_TOKEN: ReadonlySet<string> = new Set([
   'migrateToB2B',
 ]);
 
-/** Operations that store answers. Sending them again under another key does no harm, because a member may also answer twice. */
-const STORES_ANSWERS: ReadonlySet<string> = new Set(['saveTriage', 'storeOutcomes', 'storeSurveyAnswers']);
+/**
+ * Operations that may be sent again under another key: a member may also answer twice, and the server refuses a second change of program
+ * with its reason.
+ */
+const RESENDABLE: ReadonlySet<string> = new Set(['saveTriage', 'storeOutcomes', 'storeSurveyAnswers', 'migrateUser']);
 
 /** The credentials that a login returned. */
 export interface Login {
@@ -52,8 +55,7 @@ export function createCallPort(send: SendSpec, logins: Logins): CallPort {
     const bearer = NEEDS_TOKEN.has(spec.operation) ? (token ?? logins.token()) : undefined;
     const sendWith = (sent: CallOptions): ReturnType<SendSpec> => send(spec, { ...sent, ...(bearer !== undefined && { token: bearer }) });
     const first = await sendWith(options);
-    const reply =
-      STORES_ANSWERS.has(spec.operation) && isKeyReused(first) ? await sendWith({ ...options, idempotencyKey: randomId() }) : first;
+    const reply = RESENDABLE.has(spec.operation) && isKeyReused(first) ? await sendWith({ ...options, idempotencyKey: randomId() }) : first;
     throwIfAborted(reply);
     if (spec.operation === 'login' && reply.ok) {
       const login = asObject(reply.value);

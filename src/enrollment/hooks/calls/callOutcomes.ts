@@ -64,14 +64,16 @@ function createAccount(reply: Reply): CallOutcome {
 }
 
 /**
- * Marks a rejected login in the result: the caller is not recognised as the account's owner, so a retry with another password can
- * help.
+ * Marks two refusals in the result. A rejected login: the caller is not recognised as the account's owner, so a retry with another
+ * password can help. An account that has already moved, for example from another tab: no retry can move it again.
  */
 function migrateToB2B(reply: Reply): CallOutcome {
   if (reply.ok) return okWith('accessCode')(reply);
   const refusalCodes = ['B2B_INELIGIBLE', 'B2B_MIGRATION_REQUEST_CREATED'];
   const code = reply.error.kind === 'http' ? (reply.error.errorCode ?? '') : '';
-  return { outcome: refusalCodes.includes(code) ? code : 'FAILED', ...(isFromStranger(reply.error) && { result: { isStranger: true } }) };
+  const outcome = refusalCodes.includes(code) ? code : 'FAILED';
+  if (isFromStranger(reply.error)) return { outcome, result: { isStranger: true } };
+  return { outcome, ...(code === 'ALREADY_ENROLLED_IN_B2B_PROGRAM' && { result: { isAlreadyMoved: true } }) };
 }
 
 /** Returns true for the refusal of a call whose caller is not recognised as the account's owner. */

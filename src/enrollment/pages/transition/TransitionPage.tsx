@@ -6,6 +6,8 @@ import { carriedSecretsAtom } from '../../surveyAdapter/handOff/carriedSecrets.t
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import { deleteLogin } from '../../visit/identity/memberLogin.ts';
+import { freshVisit } from '../../visit/draft/draft.ts';
+import { randomId } from '../../../runtime/survey/randomId.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import { Guarded } from '../enrollment/Guarded.tsx';
 import { SURVEY_FACTS } from '../../vocabulary/legalDocuments.ts';
@@ -49,7 +51,8 @@ function AfterEnrollment(): JSX.Element {
 
 /**
  * Runs the transition. If the move is refused because of its login, the login and its password are dropped once the error page
- * shows. A retry then starts with the password, which was changed elsewhere.
+ * shows. A retry then starts with the password, which was changed elsewhere. If the account has already moved, the visit is dropped
+ * instead, so that a retry opens the landing, which says that nothing is left to do [LAND-30].
  */
 function Transition(): JSX.Element {
   const { config, cookies } = useServices();
@@ -58,6 +61,7 @@ function Transition(): JSX.Element {
   const enrollmentHash = useAtomValue(visitAtom).carried?.record.hash;
   const store = useStore();
   const isRefused = useRef(false);
+  const isAlreadyMoved = useRef(false);
   const port = useCallback(
     (inner: CallPort) => {
       const login = {
@@ -66,6 +70,9 @@ function Transition(): JSX.Element {
         onRefused: () => {
           isRefused.current = true;
         },
+        onAlreadyMoved: () => {
+          isAlreadyMoved.current = true;
+        },
       };
       return withLogin(withEnrollmentVersion(inner, enrollmentHash), () => ownerOf(answers), config.clientId, login);
     },
@@ -73,6 +80,12 @@ function Transition(): JSX.Element {
   );
   useEffect(
     () => () => {
+      if (isAlreadyMoved.current) {
+        const { upid } = store.get(visitAtom);
+        if (upid !== null) cookies.write('lastEnrolledUpid', upid);
+        store.set(carriedSecretsAtom, {});
+        store.set(visitAtom, (now) => ({ ...now, ...freshVisit(randomId), errorState: now.errorState ?? null }));
+      }
       if (!isRefused.current) return;
       deleteLogin(cookies);
       store.set(loggedInAtom, null);

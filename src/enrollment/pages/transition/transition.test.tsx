@@ -184,6 +184,20 @@ describe('the completion of a transition', () => {
   });
 });
 
+it('a retry after another tab has moved the account opens the landing, and drops the answers', async () => {
+  const { page } = await complete('MOOD', {
+    'POST /users/migrateToB2B': {
+      status: 409,
+      json: { code: 'ALREADY_ENROLLED_IN_B2B_PROGRAM', errorCode: 'ALREADY_ENROLLED_IN_B2B_PROGRAM' },
+    },
+  });
+  await eventually(() => expect(page.main().dataset).toMatchObject({ screen: 'error', state: 'DEFAULT' }));
+  expect(page.visit()).toMatchObject({ record: null, carried: null });
+  const retry = document.querySelector('main [data-action="retry"]');
+  if (retry) await page.user.click(retry);
+  await arrives(page, '/?upid=UPID-1');
+});
+
 describe('a password changed elsewhere during a transition', () => {
   const refusing: TestReply = { status: 401, json: { code: 'INVALID_TOKEN', errorCode: 'INVALID_TOKEN' } };
   it('shows the default error, and a retry asks for the new password and migrates the account with it', async () => {

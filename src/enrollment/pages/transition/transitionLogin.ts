@@ -31,12 +31,14 @@ export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountO
   }
 }
 
-/** Reads and stores the email that this visit logged in. */
+/** Reads and stores the email that this visit logged in, and hears of refusals that change what a retry needs. */
 export interface LoggedInEmail {
   readonly email: () => string | null;
   readonly save: (email: string) => void;
   /** Called when the server no longer accepts the visitor as the account's owner, because the password has been changed in the meantime. */
   readonly onRefused?: () => void;
+  /** Called when the account has already moved, for example from another tab. */
+  readonly onAlreadyMoved?: () => void;
 }
 
 /**
@@ -54,6 +56,7 @@ export function withLogin(port: CallPort, owner: () => AccountOwner, clientId: s
     }
     const response = await port(spec, options);
     if (spec.operation === 'migrateToB2B' && response.result?.['isStranger'] === true) login.onRefused?.();
+    if (spec.operation === 'migrateToB2B' && response.result?.['isAlreadyMoved'] === true) login.onAlreadyMoved?.();
     return response;
   };
 }

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '../base/json.ts';
+import { joinList } from '../base/joinList.ts';
 import { memoise } from '../base/memoise.ts';
 import type { Vocabulary } from './contracts.ts';
 import type { Issue, Path } from '../rules/types/issue.ts';
@@ -130,6 +131,8 @@ function typeHint({ data, params, parentSchema }: ErrorObject): string | null {
     const [key, ...others]: readonly string[] = parentSchema?.['required'] ?? [];
     return key !== undefined && others.length === 0 ? `Write {${JSON.stringify(key)}: ${JSON.stringify(data)}}.` : null;
   }
+  if ((typeof data === 'number' || typeof data === 'boolean') && requiredByForm(parentSchema).some(isRuleAlone))
+    return `Write {"rule": ${data}}.`;
   if (!isOneOf('array') || data === null) return null;
   if (typeof data !== 'object') {
     // Options separated by commas, unlike a sentence.
@@ -138,6 +141,41 @@ function typeHint({ data, params, parentSchema }: ErrorObject): string | null {
     return `Put it in brackets: [${entries.map((entry) => JSON.stringify(entry)).join(', ')}].`;
   }
   return parentSchema?.['items']?.type === 'string' ? null : 'Put it in brackets: [{ ... }].';
+}
+
+/** Returns the keys that each form of a schema requires, if it has several forms. */
+function requiredByForm(schema: ErrorObject['parentSchema']): readonly (readonly string[])[] {
+  const forms: readonly { readonly required?: readonly string[] }[] = schema?.['oneOf'] ?? schema?.['anyOf'] ?? [];
+  return forms.flatMap(({ required = [] }) => (required.length > 0 ? [required] : []));
+}
+
+/** Returns how to complete an object that lacks the keys of all its forms; null if it has those of a form, or is no object. */
+function formHint({ data, parentSchema }: ErrorObject, knownKeys: readonly string[]): string | null {
+  const forms = requiredByForm(parentSchema);
+  if (forms.length === 0 || typeof data !== 'object' || data === null) return null;
+  const has = (key: string): boolean => Object.hasOwn(data, key);
+  if (forms.some((keys) => keys.every(has))) return null;
+  const quote = (keys: readonly string[]): string =>
+    joinList(
+      keys.map((key) => JSON.stringify(key)),
+      'and',
+    );
+  const begun = forms.filter((keys) => keys.some(has));
+  if (begun.length > 0)
+    return `Add ${joinList(
+      begun.map((keys) => quote(keys.filter((key) => !has(key)))),
+      'or',
+    )}.`;
+  const [stray, ...others] = Object.keys(data).filter((key) => !knownKeys.includes(key));
+  const isRule = stray !== undefined && others.length === 0 && nearest(stray, knownKeys) === null && forms.some(isRuleAlone);
+  if (isRule) return `${RULE_HINT}{"rule": {${JSON.stringify(stray)}: ...}}.`;
+  return `Add ${forms.some(({ length }) => length > 1) ? forms.map(quote).join(', or ') : joinList(forms.map(quote), 'or')}.`;
+}
+
+const RULE_HINT = 'Put the rule under "rule": ';
+
+function isRuleAlone(keys: readonly string[]): boolean {
+  return keys.length === 1 && keys[0] === 'rule';
 }
 
 /** An issue, with `follows` where it may only be a consequence of another. */
@@ -167,7 +205,7 @@ function issueOf(error: ErrorObject, source: SchemaSource, value: Json): SchemaI
       path,
       code: 'schema-shape',
       message: typeof customMessage === 'string' ? customMessage : 'This matches none of the allowed forms.',
-      hint: defaultHint,
+      hint: formHint(error, [...allowedKeys(source, value, path).keys()]) ?? defaultHint,
     };
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const key = String(params['missingProperty']);
@@ -238,7 +276,25 @@ function issuesOf<T>({ fits, source }: Shape<T>, value: Json): readonly Issue[] 
   const allIssues = (fits.errors ?? []).map((error) => issueOf(error, source, value)).filter((issue) => issue !== null);
   const causes = allIssues.filter(({ follows }) => follows !== true);
   const issues = (causes.length > 0 ? causes : allIssues).map(({ follows: _follows, ...issue }): Issue => issue);
-  return renamedKeys([...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()]);
+  return withoutForms(renamedKeys([...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()]));
+}
+
+/**
+ * Keeps one issue where a value has none of its forms: its wrong type, or the unknown key that was meant to be a form's. A rule in
+ * place of the object with the rule counts as the missing form.
+ */
+function withoutForms(issues: readonly Issue[]): readonly Issue[] {
+  const placesOf = (which: (issue: Issue) => boolean): ReadonlySet<string> =>
+    new Set(issues.filter(which).map(({ code, path }) => (code === 'unknown-key' ? path.slice(0, -1) : path).join('/')));
+  const rules = placesOf(({ code, hint }) => code === 'schema-shape' && hint.startsWith(RULE_HINT));
+  const unknownKeys = placesOf(({ code }) => code === 'unknown-key');
+  const wrongTypes = placesOf(({ code }) => code === 'wrong-type');
+  return issues.filter(({ code, path, hint }) => {
+    if (code === 'unknown-key') return !rules.has(path.slice(0, -1).join('/'));
+    if (code !== 'schema-shape') return true;
+    const place = path.join('/');
+    return !wrongTypes.has(place) && !(hint.startsWith('Add ') && unknownKeys.has(place));
+  });
 }
 
 /** Merges a missing key and an unknown key with a similar name into one issue, at the misspelled key. */

@@ -383,7 +383,38 @@ const FOUND_ELSEWHERE: readonly (readonly [...Required<Fault>, inFile: string, a
   ],
 ];
 
+const ONCE: readonly (readonly [title: string, from: string, to: string, code: string, hint: string])[] = [
+  [
+    'a rule in place of the derived value',
+    '"derived": {',
+    '"derived": { "score": { "+": [1, 2] },',
+    'schema-shape',
+    'Put the rule under "rule": {"rule": {"+": ...}}.',
+  ],
+  ['a number in place of the derived value', '"derived": {', '"derived": { "score": 5,', 'wrong-type', 'Write {"rule": 5}.'],
+  [
+    'a derived value with a description alone',
+    '"derived": {',
+    '"derived": { "score": { "description": "Points." },',
+    'schema-shape',
+    'Add "rule", or "hook" and "args".',
+  ],
+  ['a hook without its arguments', '"derived": {', '"derived": { "score": { "hook": "bmi" },', 'schema-shape', 'Add "args".'],
+  [
+    'an effect of another survey tool',
+    '"screenOut": "HIP" }',
+    '"goTo": "sex" }',
+    'unknown-key',
+    'The options are when, program and screenOut.',
+  ],
+];
+
 describe('checkDefinitions', () => {
+  it.each(ONCE)('reports %s once, with its fix', (_title, from, to, code, hint) => {
+    const errors = checkDefinitions(applyChange({ file: SET, from, to }), vocabulary).filter(({ severity }) => severity === 'error');
+    expect(errors).toEqual([expect.objectContaining({ code, hint: expect.stringContaining(hint) })]);
+  });
+
   it('reports nothing for a clean definition', () => {
     expect(checkDefinitions(CLEAN, vocabulary).map(formatFinding)).toEqual([]);
   });

@@ -48,6 +48,10 @@ export function nameLookup({ facts }: Pick<Vocabulary, 'facts'>, names: SetNames
     if (root === 'derived') return lookupDerived(path.join('.'), names);
     if (root === 'answer' && !names.own)
       return unknown('"answer" can be read only in the checks and fields of a step.', `Write "answers." and the question's key.`);
+    if (root === 'program' && names.programs.length === 0) {
+      const fact = programFact(facts);
+      return unknown('This survey has no programs.', fact === null ? 'Read another name.' : `Did you mean "${fact}"?`);
+    }
     const type = Object.hasOwn(roots, root) ? roots[root] : undefined;
     if (type) return descend(type, [root], path);
     const lookup =
@@ -59,6 +63,16 @@ export function nameLookup({ facts }: Pick<Vocabulary, 'facts'>, names: SetNames
 
 function unknown(message: string, hint: string): Lookup {
   return { code: 'unknown-name', message, hint };
+}
+
+/** Returns the first fact that is a program, such as the member's current one; null if there is none. */
+function programFact(facts: Fields): string | null {
+  for (const [name, type] of Object.entries(facts)) {
+    if (type.kind === 'text' && type.of === PROGRAM) return name;
+    const below = type.kind === 'object' ? programFact(type.fields) : null;
+    if (below !== null) return `${name}.${below}`;
+  }
+  return null;
 }
 
 function lookupDerived(name: string, { derived, derivedNames }: SetNames): Lookup {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { BOOLEAN, objectOf, oneOfTexts, TEXT } from '../../../runtime/rules/types/valueType.ts';
 import type { Vocabulary } from '../../../runtime/definitions/contracts.ts';
+import { programType } from '../../../runtime/definitions/names.ts';
 import { readAndCheckShape } from '../check.ts';
 
 const call = (outcomes: readonly string[]) => ({ description: '', args: {}, outcomes, source: '' });
@@ -11,7 +12,7 @@ const vocabulary: Vocabulary = {
   call: { store: call(['OK', 'FAILED']), other: call(['OK']), ask: { ...call(['OK']), result: objectOf({ x: BOOLEAN }) } },
   payload: { store: call([]), other: call([]) },
   facts: {
-    profile: objectOf({ firstName: TEXT }),
+    profile: objectOf({ firstName: TEXT, currentProgram: programType(['WEIGHT', 'DPP']) }),
     member: objectOf({ locale: TEXT, country: TEXT }),
     eligibility: objectOf({ isEligible: BOOLEAN }),
     enrollmentType: oneOfTexts(['OWN', 'ENROLLMENT']),
@@ -98,6 +99,28 @@ describe('checkMemberSurvey', () => {
     ],
   ])('reports %s', (_title, overrides, message) => {
     expect(report(survey(overrides)).filter((line) => line.includes(message))).toHaveLength(1);
+  });
+  it('suggests the fact that is a program to a survey without programs, once for a whole condition', () => {
+    const visibleWhen = { in: [{ var: 'program' }, ['WEIGHT', 'DPP']] };
+    const files = { 'question-sets/MOODS.json': JSON.stringify(survey({ steps: [question({ visibleWhen })] })) };
+    expect(readAndCheckShape(files, vocabulary).findings).toMatchObject([
+      { code: 'unknown-name', message: 'This survey has no programs.', hint: 'Did you mean "profile.currentProgram"?' },
+    ]);
+  });
+  it.each<[title: string, overrides: JsonObject, finding: string]>([
+    [
+      'a misspelled call that stores the answers',
+      { completion: [{ ...STORES, call: 'stor' }] },
+      'MOODS.json unknown-hook There is no call hook "stor".',
+    ],
+    [
+      'a call that stores the answers and lacks an outcome',
+      { completion: [{ call: 'store', outcomes: { OK: { go: 'on' } } }] },
+      'MOODS.json unhandled-outcome Nothing says what to do when "store" returns FAILED.',
+    ],
+    ['a misspelled type of survey', { enrollmentType: 'OWNN' }, 'MOODS.json wrong-value "OWNN" is not allowed here.'],
+  ])('reports %s once', (_title, overrides, finding) => {
+    expect(report(survey(overrides))).toEqual([finding]);
   });
   it('reports a survey without a route, and two surveys with the same route', () => {
     const { route: _route, ...without } = survey();

@@ -1,3 +1,4 @@
+import { nearest } from '../../../runtime/base/nearest.ts';
 import type { Path } from '../../../runtime/rules/types/issue.ts';
 import { readsOf } from '../../../runtime/rules/reads.ts';
 import { answerKeyOf } from '../../../runtime/definitions/answerTypes.ts';
@@ -36,7 +37,8 @@ export function checkMemberSurvey(
     findings.push(at(['route'], 'route-taken', `The product itself uses "/${first}".`, 'Choose another route.'));
   if (sameRoute && sameRoute.set.name < set.name)
     findings.push(at(['route'], 'route-taken', `${sameRoute.set.name} has the route "${route}" too.`, 'Choose another route.'));
-  if (set.enrollmentType !== contract.enrollmentType)
+  // An unknown type has a finding of its own.
+  if (set.enrollmentType !== contract.enrollmentType && enrollmentTypes(vocabulary)?.includes(set.enrollmentType) !== false)
     findings.push(
       at(
         ['enrollmentType'],
@@ -47,11 +49,17 @@ export function checkMemberSurvey(
     );
   return [
     ...findings,
-    ...checkStorage(assembled, contract, at),
+    ...checkStorage(assembled, contract, vocabulary, at),
     ...checkAnswerCount(assembled, contract, at),
     ...checkParts(assembled, at),
     ...checkFacts(assembled, vocabulary, contract, at),
   ];
+}
+
+/** Returns the enrollment types that sets may have; null if a product names none. */
+function enrollmentTypes({ facts }: Vocabulary): readonly string[] | null {
+  const type = facts['enrollmentType'];
+  return type?.kind === 'text' ? (type.values ?? null) : null;
 }
 
 /** Returns a route for a set's name: `/stress-check` for STRESS_CHECK. */
@@ -62,14 +70,22 @@ export function routeOf(name: string): string {
 type At = (path: Path, code: string, message: string, hint: string, place?: Place) => Finding;
 
 /** Reports a completion that does not store the answers, or that makes a call which the generic page cannot make. */
-function checkStorage({ set: { completion } }: AssembledSet, { storingCall }: MemberSurveyContract, at: At): readonly Finding[] {
+function checkStorage(
+  { set: { completion } }: AssembledSet,
+  { storingCall }: MemberSurveyContract,
+  { call: knownCalls }: Vocabulary,
+  at: At,
+): readonly Finding[] {
+  // A misspelled call or outcome, and a missing outcome, have findings of their own.
+  const isMisspelled = completion.some(({ call }) => !Object.hasOwn(knownCalls, call) && nearest(call, [storingCall]) !== null);
+  if (isMisspelled) return [];
   const stores = completion.find(({ call }) => call === storingCall);
   const hint = `Write "completion": [{ "call": "${storingCall}", "outcomes": { "OK": { "go": "on" }, "FAILED": { "error": "DEFAULT" } } }].`;
   if (!stores) return [at(['completion'], 'answers-not-stored', 'The answers would be lost: no call stores them.', hint)];
   const index = completion.indexOf(stores);
   const message = 'The answers can be lost: the call that stores them is not always made, or its failure is ignored.';
-  const { FAILED: failed = {} } = stores.outcomes;
-  const isAlwaysStored = stores.when === undefined && 'error' in failed;
+  const { FAILED: failed } = stores.outcomes;
+  const isAlwaysStored = stores.when === undefined && (failed === undefined || 'error' in failed);
   return [
     ...(isAlwaysStored ? [] : [at(['completion', index, 'call'], 'answers-not-stored', message, hint)]),
     ...completion.flatMap(({ call }, other) =>

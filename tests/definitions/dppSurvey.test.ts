@@ -700,6 +700,9 @@ describe('answer validation of', () => {
     ],
     ['an ideal weight above the weight [VAL-48]', { answers: { idealWeight: 191 } }, invalid('idealWeight', ['', 'rule'])],
     ['an ideal weight of 0 [VAL-47]', { answers: { idealWeight: 0 } }, invalid('idealWeight', ['', 'min'])],
+    ['a missing GLP1 weight [VAL-49]', { answers: { glp1Medication: 'yes', glp1Weight: undefined } }, { at: 'glp1Weight' }],
+    ['a GLP1 weight of 0 [VAL-49]', { answers: { glp1Medication: 'yes', glp1Weight: 0 } }, invalid('glp1Weight', ['', 'min'])],
+    ['a GLP1 weight of 740 is accepted [VAL-49]', { answers: { glp1Medication: 'yes', glp1Weight: 740 } }, { outcome: 'completed' }],
     ['a GLP1 weight over 740 [VAL-49]', { answers: { glp1Medication: 'yes', glp1Weight: 741 } }, invalid('glp1Weight', ['', 'max'])],
     ['an a1c under 3 [VAL-50]', { answers: { hadA1cTested: 'yes', a1c: 2.9 } }, invalid('a1c', ['', 'min'])],
     ['an a1c over 20 [VAL-50]', { answers: { hadA1cTested: 'yes', a1c: 20.1 } }, invalid('a1c', ['', 'max'])],
@@ -793,6 +796,11 @@ describe('answer validation of', () => {
       profile({ phoneNumber: { country: 'US', dialCode: '+49', value: '2015550123' } }),
       invalid('completeProfile', ['/phoneNumber', 'format']),
     ],
+    [
+      'a missing consent and a missing signature in the GDPR region [VAL-37]',
+      { context: { country: 'DE', consentRegion: 'gdpr' } },
+      invalid('completeProfile', ['/consentStatus', 'required'], ['/consentSignature', 'required']),
+    ],
     ['a missing address', profile({ address: undefined }), invalid('completeProfile', ['/address', 'required'])],
     ['a missing country [VAL-28]', address({ country: undefined }), invalid('completeProfile', ['/address/country', 'required'])],
     ['a US address without a region [VAL-29]', address({ region: '' }), invalid('completeProfile', ['/address/region', 'required'])],
@@ -802,11 +810,11 @@ describe('answer validation of', () => {
       invalid('completeProfile', ['/address/city', 'required']),
     ],
     ['a GB address without a region is accepted [VAL-30]', address({ country: 'GB', region: undefined }), { outcome: 'completed' }],
-    [
-      'a GB address without a zipcode [VAL-30]',
-      address({ country: 'GB', zipcode: undefined }),
-      invalid('completeProfile', ['/address/zipcode', 'required']),
-    ],
+    ...['address1', 'city', 'zipcode'].map((field): Case => [
+      `a GB address without ${field} [VAL-30]`,
+      address({ country: 'GB', [field]: undefined }),
+      invalid('completeProfile', [`/address/${field}`, 'required']),
+    ]),
     [
       'an AU address without a region [VAL-31]',
       address({ country: 'AU', region: undefined }),

@@ -52,6 +52,17 @@ describe('answers', () => {
     return [objectAt(bodyOfCall(walked, 'saveTriage'), 'survey'), objectAt(isJsonObject(userData) ? userData : {}, 'surveyAnswers')];
   };
 
+  it('include the family history, the conditions, the GLP-1 medication and the course packs [SET-61]', async () => {
+    const answers = {
+      familyHistory: 'yes',
+      gestationalDiabetes: 'no',
+      hypertension: 'no',
+      glp1Medication: 'no',
+      coursePackSelection: ['AGING_AND_METABOLISM'],
+    };
+    for (const sent of await sentWith({ answers })) expect(sent).toMatchObject(answers);
+  });
+
   it('include the choice at "more options", and dppEligible once an answer excludes DPP [SET-55]', async () => {
     for (const sent of await sentWith({ answers: { weightMedOverview: 'seeMoreOptions', weightMedMoreOptions: 'next' } })) {
       expect(sent).toMatchObject({ weightMedMoreOptions: 'next' });

@@ -45,20 +45,42 @@ export async function backup(
   { jobs }: Pick<DumpOptions, 'jobs'>,
   recordRun: RecordRun,
 ): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} already exists. Name a new file: a backup overwrites nothing.`);
+  requireNew(file);
   requireDatabase(database);
   await runOn(database, recordRun).catch((error: unknown) => {
     if (![READ_ONLY, FORBIDDEN].includes(codeOf(error))) throw error;
   });
   const part = `${file}.part`;
+  if (database.kind === 'postgres') await claimPart(part, jobs);
   try {
-    await rm(part, { recursive: true, force: true });
+    // Checked again, because another backup may have written the file before this one claimed its part.
+    requireNew(file);
     if (database.kind === 'postgres') await dump(database.directUrl, part, jobs);
     else await dumpPglite(database, part);
     await rename(part, file);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;
+  }
+}
+
+function requireNew(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} already exists. Name a new file: a backup overwrites nothing.`);
+}
+
+/**
+ * Creates the partial file or folder, which no other backup may write.
+ * @throws an error for the operator, when it already exists
+ */
+async function claimPart(part: string, jobs: number): Promise<void> {
+  try {
+    if (jobs > 1) await mkdir(part, { mode: OWNER_ONLY_FOLDER });
+    else await (await open(part, 'wx', OWNER_ONLY)).close();
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    throw new Error(`${part} already exists. Another backup is writing it, or one was killed: if none is running, remove it.`, {
+      cause: error,
+    });
   }
 }
 
@@ -73,8 +95,6 @@ export async function runOn<T>(database: DatabaseSettings, work: (db: Db) => Pro
 }
 
 async function dump(url: string, part: string, jobs: number): Promise<void> {
-  if (jobs > 1) await mkdir(part, { mode: OWNER_ONLY_FOLDER });
-  else await (await open(part, 'w', OWNER_ONLY)).close();
   const format = jobs > 1 ? ['--format=directory', `--jobs=${jobs}`] : ['--format=custom'];
   await run('pg_dump', [...format, '--no-owner', `--file=${part}`], url).catch((error: unknown) => {
     if (!String(error).includes('permission denied')) throw error;

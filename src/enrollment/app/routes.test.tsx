@@ -1,4 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { JSX } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { showPage, testPartner, type TestReply } from '../pages/testSupport.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -29,6 +31,30 @@ it.each([
   const page = await showPage(<AppRoutes />, { address, replies });
   await waitFor(() => expect(page.main().dataset['screen']).toBe(name));
   expect(page.address()).toBe(expected);
+});
+
+it("replaces the history entry when a link leads to a moved employer's page, so that Back skips it [ROUTE-24]", async () => {
+  const History = (): JSX.Element => {
+    const navigate = useNavigate();
+    return (
+      <>
+        <Link to="/employer/old-acme">Old address</Link>
+        <button onClick={() => void navigate(-1)}>Back</button>
+      </>
+    );
+  };
+  const routes = (
+    <>
+      <History />
+      <AppRoutes />
+    </>
+  );
+  const page = await showPage(routes, { address: '/gina-ada', replies });
+  await waitFor(() => expect(page.main().dataset['screen']).toBe('ginaAda'));
+  await page.user.click(screen.getByText('Old address'));
+  await waitFor(() => expect(page.address()).toBe('/employer/acme'));
+  await page.user.click(screen.getByText('Back'));
+  await waitFor(() => expect(page.address()).toBe('/gina-ada'));
 });
 
 it("does not redirect the sandbox's moved employer page in production", async () => {

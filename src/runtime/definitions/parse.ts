@@ -33,6 +33,21 @@ export interface Parsed {
   readonly isBroken: boolean;
 }
 
+/** Returns what is wrong with the encoding of a text that was read as UTF-8; null for UTF-8. */
+function encodingMistake(text: string): { readonly offset: number; readonly message: string; readonly hint: string } | null {
+  // In UTF-16, a zero byte is next to each character of English text.
+  if (text.split('\0').length - 1 > text.length / 3)
+    return { offset: 0, message: 'This file is saved as UTF-16.', hint: 'Save it as UTF-8. No character is lost.' };
+  const unreadCount = text.split(REPLACEMENT_CHARACTER).length - 1;
+  if (unreadCount === 0) return null;
+  const unread = unreadCount === 1 ? 'a character cannot be read here' : `${unreadCount} characters cannot be read, the first one here`;
+  return {
+    offset: text.indexOf(REPLACEMENT_CHARACTER),
+    message: `This file is not UTF-8: ${unread}.`,
+    hint: 'Save it as UTF-8. First type the characters again if your editor does not show them.',
+  };
+}
+
 /**
  * Parses a file of definitions. Reports each mistake in its JSON, and still reads as much as it can.
  * @param file the path from the root, with slashes.
@@ -53,16 +68,9 @@ export function parseDocument(file: string, source: string): Parsed {
   const markFindings = hasByteOrderMark
     ? [error(0, 'text-encoding', 'The file begins with an invisible byte order mark (BOM).', 'Save it as UTF-8 without a BOM.')]
     : [];
-  const lostCount = text.split(REPLACEMENT_CHARACTER).length - 1;
-  if (lostCount > 0) {
-    const lost = lostCount === 1 ? 'a character is lost here' : `${lostCount} characters are lost, the first one here`;
-    const message = `This file is not UTF-8: ${lost}.`;
-    const finding = error(
-      text.indexOf(REPLACEMENT_CHARACTER),
-      'text-encoding',
-      message,
-      'Type the lost characters again, and save the file as UTF-8.',
-    );
+  const unread = encodingMistake(text);
+  if (unread) {
+    const finding = error(unread.offset, 'text-encoding', unread.message, unread.hint);
     return { document, findings: [...markFindings, finding], isBroken: true };
   }
   if (errors.length > 0) {

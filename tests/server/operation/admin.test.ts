@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -249,6 +250,14 @@ describe('the operator', () => {
     expect(outcomes.find(({ code }) => code === 1)?.errors).toContain('already exists');
     expect(existsSync(`${file}.part`)).toBe(false);
     expect(await admin(['restore', file, '--jobs', jobs], { DATABASE_URL: two })).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it('is told that the output of a command is incomplete when the disk it is written to is full', async () => {
+    const command = spawn(process.execPath, [await bundle('src/server/operatorCommands/main.ts'), '--help'], {
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    });
+    const [errors, [exitCode]] = await Promise.all([text(command.stderr ?? Readable.from([])), once(command, 'exit')]);
+    expect([exitCode, errors]).toEqual([1, 'The output cannot be written (ENOSPC), so it is incomplete.\n']);
   });
 
   it('finds neither a partial file nor a running pg_dump after a backup that was ended by a signal', async () => {

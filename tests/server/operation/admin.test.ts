@@ -241,15 +241,14 @@ describe('the operator', () => {
   });
 
   it.each(['1', '2'])('keeps two backups to one name apart, with --jobs %s', async (jobs) => {
-    const [one, two] = [await freshDatabase(), await freshDatabase('template1')];
-    if (one === null || two === null) return expect(findPrograms()).toBeNull();
+    const url = await freshDatabase();
+    if (url === null) return expect(findPrograms()).toBeNull();
     const file = join(folder, `twice-${jobs}.backup`);
-    const backUp = () => admin(['backup', file, '--jobs', jobs], { DATABASE_URL: one });
+    const backUp = () => admin(['backup', file, '--jobs', jobs], { DATABASE_URL: url });
     const outcomes = await Promise.all([backUp(), backUp()]);
     expect(outcomes.map(({ code }) => code).toSorted()).toEqual([0, 1]);
     expect(outcomes.find(({ code }) => code === 1)?.errors).toContain('already exists');
-    expect(existsSync(`${file}.part`)).toBe(false);
-    expect(await admin(['restore', file, '--jobs', jobs], { DATABASE_URL: two })).toMatchObject({ code: 0, errors: '' });
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([true, false]);
   });
 
   it('is told that the output of a command is incomplete when the disk it is written to is full', async () => {

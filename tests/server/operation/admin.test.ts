@@ -240,7 +240,7 @@ describe('the operator', () => {
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
   });
 
-  it.each(['1', '2'])('keeps two backups to one name apart, with --jobs %s', async (jobs) => {
+  it.each(['1', '2'])('completes one of two simultaneous backups to the same name and refuses the other, with --jobs %s', async (jobs) => {
     const url = await freshDatabase();
     if (url === null) return expect(findPrograms()).toBeNull();
     const file = join(folder, `twice-${jobs}.backup`);
@@ -251,7 +251,7 @@ describe('the operator', () => {
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([true, false]);
   });
 
-  it('is told that the output of a command is incomplete when the disk it is written to is full', async () => {
+  it('learns that the output of a command is incomplete because the disk is full', async () => {
     const command = spawn(process.execPath, [await bundle('src/server/operatorCommands/main.ts'), '--help'], {
       stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
     });

@@ -31,7 +31,7 @@ export function isLoggedIn(cookies: Pick<CookieJar, 'read'>, { email }: AccountO
   }
 }
 
-/** Reads and stores the email that this visit logged in, and hears of refusals that change what a retry needs. */
+/** Reads and stores the email that this visit logged in, and receives the refusals that a retry must react to. */
 export interface LoggedInEmail {
   readonly email: () => string | null;
   readonly save: (email: string) => void;

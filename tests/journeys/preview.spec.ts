@@ -197,6 +197,23 @@ test.describe('the preview', () => {
     await expect(page).toHaveURL(/\/_dev\/DPP_SURVEY\/enrollment\/menopause$/);
   });
 
+  test('stays at the step in its address across a reload before the survey has shown it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function set(name: string, value: string) {
+        setItem.call(this, name, value);
+        if (!name.startsWith('preview ') || this.getItem('reloaded') !== null) return;
+        setItem.call(this, 'reloaded', value);
+        location.reload();
+      };
+    });
+    await page.goto('/_dev/DPP_SURVEY/enrollment/menopause');
+    const main = page.locator('[data-preview] main');
+    await expect(main).toHaveAttribute('data-step', /./);
+    expect(await page.evaluate(() => sessionStorage.getItem('reloaded'))).not.toBeNull();
+    await expect(main).toHaveAttribute('data-step', 'menopause');
+  });
+
   test('keeps the member across a reload, and starts over in the initial world', async ({ page }) => {
     const main = page.locator('[data-preview] main');
     const partner = page.locator('[data-world="partner"]');

@@ -106,8 +106,8 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     };
   }, [name, setPanel]);
   useEffect(() => {
-    if (world) storeSession(name, { shared: { world, ...sharedSession(compiled, session), display }, notice, panel });
-  }, [name, world, compiled, session, display, notice, panel]);
+    if (world) storeSession(name, { shared: { world, ...sharedSession(compiled, { record, session }), display }, notice, panel });
+  }, [name, world, compiled, record, session, display, notice, panel]);
   const setEditedStep = useSetAtom(editedStepAtom);
   const lastSession = useRef(session);
   const bar = useRef<HTMLElement>(null);

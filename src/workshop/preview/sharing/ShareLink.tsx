@@ -12,13 +12,13 @@ import { fragmentOf, sharedSession } from './link.ts';
 export function ShareLink({ compiled }: { readonly compiled: CompiledSet }): JSX.Element {
   const world = useAtomValue(worldAtom);
   const display = useAtomValue(displayAtom);
-  const { session } = useAtomValue(shownAtom);
+  const shown = useAtomValue(shownAtom);
   const id = useId();
   const [link, setLink] = useState('');
   const [notice, setNotice] = useState('');
   const make = async (): Promise<void> => {
     if (!world) return;
-    const fragment = await fragmentOf({ world, display, ...sharedSession(compiled, session) });
+    const fragment = await fragmentOf({ world, display, ...sharedSession(compiled, shown) });
     const url = `${location.origin}/_dev/${compiled.source.name}${fragment}`;
     setLink(url);
     await navigator.clipboard.writeText(url).then(

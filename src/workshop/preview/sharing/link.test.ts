@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestionSet } from '../../../runtime/definitions/files.ts';
 import { compileSet } from '../../../runtime/engine/compile.ts';
+import { saveSession } from '../../../runtime/engine/session.ts';
 import { walkInput } from '../../walk/walkMember.ts';
 import { EAGER_HOOKS } from '../product/hooks.ts';
+import { recordAt } from '../state/jump.ts';
 import { startingWorld, walkOfWorld } from '../state/world.ts';
 import { PLAIN_DISPLAY } from '../display/display.ts';
 import { fragmentOf, isShared, readFragment, sharedSession } from './link.ts';
@@ -18,9 +20,10 @@ describe('a link to share', () => {
     healthGoal: 'losingWeight',
   };
   const { session } = walkInput(set, { ...input, answers });
+  const shown = { session, record: saveSession(session) };
 
   it('restores world, answers, step and display, but no password', async () => {
-    const shared = { world, display: { ...PLAIN_DISPLAY, width: 390 }, ...sharedSession(set, session) };
+    const shared = { world, display: { ...PLAIN_DISPLAY, width: 390 }, ...sharedSession(set, shown) };
     expect(shared.at).toBe('sex');
     expect(shared.answers).toEqual({ createAccount: answers.createAccount, healthGoal: 'losingWeight' });
     const fragment = await fragmentOf(shared);
@@ -28,8 +31,14 @@ describe('a link to share', () => {
     expect(await readFragment(fragment)).toEqual(shared);
   });
 
+  it('contains a session that the survey has not shown yet', () => {
+    const record = recordAt(set, { ...input, answers }, 'healthGoal');
+    const atGoal = sharedSession(set, { record, session: null });
+    expect(atGoal).toEqual({ at: 'healthGoal', answers: { createAccount: answers.createAccount, healthGoal: 'losingWeight' } });
+  });
+
   it('is rejected if it is truncated', async () => {
-    const fragment = await fragmentOf({ world, display: PLAIN_DISPLAY, ...sharedSession(set, session) });
+    const fragment = await fragmentOf({ world, display: PLAIN_DISPLAY, ...sharedSession(set, shown) });
     expect(await readFragment(fragment.slice(0, -20))).toBeNull();
     expect(await readFragment('#preview=%%%')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { INELIGIBLE } from '../../../runtime/survey/navigation/stepId.ts';
-import type { CompiledSet, Session } from '../../../runtime/engine/types.ts';
+import type { CompiledSet } from '../../../runtime/engine/types.ts';
+import type { PreviewSession } from '../state/session.ts';
 import type { World } from '../state/world.ts';
 import { readDisplay, type Display } from '../display/display.ts';
 
@@ -15,13 +16,20 @@ export interface Shared {
 
 const NAME = '#preview=';
 
-/** Returns the answers of a session to share, without passwords, and its position. */
-export function sharedSession(set: CompiledSet, session: Session | null): Pick<Shared, 'answers' | 'at'> {
-  if (!session) return { answers: {}, at: null };
+/**
+ * Returns the answers of a session to share, without passwords, and its position. Reads the record, which a session has before the survey
+ * has shown it.
+ */
+export function sharedSession(
+  set: CompiledSet,
+  { record, session }: Pick<PreviewSession, 'record' | 'session'>,
+): Pick<Shared, 'answers' | 'at'> {
+  if (!record) return { answers: {}, at: null };
   const secret = new Set(set.steps.filter(({ step }) => step.sensitive).map(({ key }) => key));
-  const answers = Object.fromEntries(Object.entries(session.answers).filter(([key]) => !secret.has(key)));
-  const { position, way } = session;
-  return { answers, at: position.at === 'step' ? position.step : position.at === 'ineligible' ? INELIGIBLE : (way.visited.at(-1) ?? null) };
+  const answers = Object.fromEntries(Object.entries(record.answers).filter(([key]) => !secret.has(key)));
+  const { position } = record;
+  if (position.at === 'step') return { answers, at: position.step };
+  return { answers, at: position.at === 'ineligible' ? INELIGIBLE : (session?.way.visited.at(-1) ?? null) };
 }
 
 /** Returns true for a fragment with shared content. */

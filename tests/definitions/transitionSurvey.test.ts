@@ -173,6 +173,20 @@ describe('the completion', () => {
     expect(JSON.stringify(userData)).not.toContain(PASSWORD);
   });
 
+  it('sends the weight-loss plan of the enrollment, at the pace of a nursing member [PAY-05] [PLAN-04]', async () => {
+    const userData = async (answers: JsonObject) =>
+      bodyOfCall(await walkTransition(carry({ ...paid, ...answers }, 'WEIGHT')), 'migrateToB2B')['userData'];
+    expect(await userData({})).toMatchObject({
+      weightLossData: { targetWeightInKg: 140 * 0.453592, targetWeightDate: '2026-08-07', weightLossSpeedPerWeekInKg: 1 },
+    });
+    const heavy = { ...heightWeight(400), idealWeight: 335 };
+    expect(await userData(heavy)).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 4 * 0.453592 } });
+    expect(await userData({ ...heavy, pregnant: 'noButNursing' })).toMatchObject({ weightLossData: { weightLossSpeedPerWeekInKg: 1 } });
+    const { idealWeight: _unasked, ...withoutIdeal } = paid;
+    const unasked = bodyOfCall(await walkTransition(carry(withoutIdeal, 'WEIGHT')), 'migrateToB2B')['userData'];
+    expect(unasked).not.toHaveProperty('weightLossData');
+  });
+
   it('sends the offers and exclusions of the enrollment [SET-55] [SET-77]', async () => {
     const enrolled = { ...paid, dppEligible: false, wasOfferedDpp: false, wasOfferedMed: true };
     const { userData } = bodyOfCall(await walkTransition(carry(enrolled, 'WEIGHT')), 'migrateToB2B');

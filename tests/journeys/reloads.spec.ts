@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { JsonObject } from '../../src/runtime/base/json.ts';
 import { expect, test } from '../support/journey.ts';
 import { holdTimers } from './support/heldTimers.ts';
 import { directKeys, mouse, type InputMethod } from './support/inputMethod.ts';
 import { answerStep, continueTo, passStep, stepOf } from './support/member.ts';
-import { newEmail, weightMember } from './support/members.ts';
+import { moodMember, newEmail, weightMember } from './support/members.ts';
 import { speedControl } from './support/slowDown.ts';
 import { answersInDraft, recordInDraft, startFrom, takeDraft, type StoredDraft } from './support/storedDraft.ts';
 
@@ -347,4 +347,22 @@ test('a reload in the middle of a form keeps the typed text and ticked boxes', a
   });
   await expect(page.locator('[name="completeProfile.phoneNumber.value"]')).toHaveValue('(201) 555-0123');
   await expect(page.locator('[name="completeProfile.address.city"]')).toHaveValue('Austin');
+});
+
+test('a phone number sent before its library was loaded is the one that the form shows after a reload', async ({ page }) => {
+  const member = { page, input: directKeys(), answers: moodMember(newEmail()) };
+  const library = /\/assets\/phone-/;
+  const heldScripts: Route[] = [];
+  await page.route(library, (route) => void heldScripts.push(route));
+  // The completion fails, so the draft remains.
+  await page.route('**/dpp/v1/triage*', (route) => route.abort());
+  await page.goto(`${ENTRY}&testTiming=true`);
+  await continueTo(member, { step: 'completeProfile' });
+  await answerStep(member, 'completeProfile');
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'completeProfile');
+  expect(heldScripts).not.toHaveLength(0);
+  await page.unroute(library);
+  await Promise.all(heldScripts.map((route) => route.continue()));
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'error');
+  expect(await answersInDraft(page)).toMatchObject({ completeProfile: { phoneNumber: { value: '(201) 555-0123' } } });
 });

@@ -10,20 +10,23 @@ const REST = ['5550123', '0550123', '1550123', '9110000', '2345678', '5559999', 
 const AREAS = Array.from({ length: 1000 }, (_, area) => String(area).padStart(3, '0'));
 
 describe('isPlainPhone', () => {
-  it('accepts ten digits with the United States as country', () => {
+  it('accepts ten digits with the United States as country, formatted as the page formats them or not', () => {
+    expect(isPlainPhone(us('(201) 555-0123'))).toBe(true);
     expect(isPlainPhone(us('2015550123'))).toBe(true);
     expect(isPlainPhone(us('2015550123', '1'))).toBe(true);
     expect(isPlainPhone({ country: 'US', value: '2015550123' })).toBe(true);
   });
   it('accepts no number, of any area code, that the full check refuses', () => {
-    const plain = AREAS.flatMap((area) => REST.map((rest) => us(area + rest))).filter(isPlainPhone);
+    const numbers = AREAS.flatMap((area) => REST.flatMap((rest) => [area + rest, `(${area}) ${rest.slice(0, 3)}-${rest.slice(3)}`]));
+    const plain = numbers.map((value) => us(value)).filter(isPlainPhone);
     expect(plain.length).toBeGreaterThan(1000);
     expect(plain.filter((answer) => phone(answer, {}, context).length > 0)).toEqual([]);
   });
   it.each([
     ['a wrong dial code', us('2015550123', '+44')],
     ['another country', { country: 'CA', dialCode: '+1', value: '2015550123' }],
-    ['a formatted number', us('(201) 555-0123')],
+    ['another format', us('(201)555-0123')],
+    ['a formatted number with a trailing line break', us('(201) 555-0123\n')],
     ['a country code', us('12015550123')],
     ['an empty number', us('')],
     ['Arabic digits', us('٢٠١٥٥٥٠١٢٣')],

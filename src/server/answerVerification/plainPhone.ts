@@ -7,6 +7,9 @@ const KINDS = 11;
 /** Accepted dial codes; an answer usually has one. */
 const DIAL_CODES: readonly (Json | undefined)[] = [undefined, null, '+1', '1'];
 
+/** The format that the page gives to a number of the United States. */
+const FORMATTED = /^\((\d{3})\) (\d{3})-(\d{4})$/;
+
 /**
  * Matches the ten digits of a United States number by the library's own patterns. Matches nothing if the metadata's layout changes.
  */
@@ -25,5 +28,5 @@ function patternsOf(country: 'US'): readonly string[] {
 export function isPlainPhone(answer: Json): boolean {
   if (!isJsonObject(answer) || answer['country'] !== 'US' || !DIAL_CODES.includes(answer['dialCode'])) return false;
   const { value } = answer;
-  return typeof value === 'string' && PLAIN.test(value);
+  return typeof value === 'string' && PLAIN.test(value.replace(FORMATTED, '$1$2$3'));
 }

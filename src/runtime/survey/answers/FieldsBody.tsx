@@ -1,35 +1,43 @@
-import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type JSX, type RefObject } from 'react';
 import { isSameJson, type Json } from '../../base/json.ts';
-import type { PhoneFormat } from '../../widgets/fields/PhoneField/phoneFormat.ts';
+import type { CompletePhone } from '../../widgets/fields/PhoneField/completePhone.ts';
 import { afterPaint } from '../afterPaint.ts';
-import { formAnswer, type DialCode, type FormAnswer } from './formAnswer.ts';
+import { formAnswer, type FormAnswer } from './formAnswer.ts';
 import { lazyForm } from './lazyForm.ts';
 import { canContinue } from './nextRules.ts';
 import { formValues } from './parse.ts';
 import { widgetProps, type StepBodyProps } from './stepBody.ts';
 import { StepForm } from './StepForm.tsx';
 
-/** Returns the dial codes of the phone library, which is loaded only if the step asks for a phone number. */
-function useDialCode(isNeeded: boolean): DialCode {
-  const [dialCode, setDialCode] = useState<DialCode>(() => () => undefined);
+/** The phone library as far as it is loaded. */
+interface PhoneLibrary {
+  complete: CompletePhone;
+  /** Ends when the library has been loaded or cannot be; null if there is nothing to wait for. */
+  loading: Promise<void> | null;
+}
+
+const AS_TYPED: CompletePhone = (phone) => phone;
+
+/** Loads the phone library if the step asks for a phone number. */
+function usePhoneLibrary(isNeeded: boolean): RefObject<PhoneLibrary> {
+  const library = useRef<PhoneLibrary>({ complete: AS_TYPED, loading: null });
   useEffect(() => {
-    if (!isNeeded) return undefined;
-    let isUnmounted = false;
-    const use = (format: PhoneFormat): void => {
-      if (!isUnmounted) setDialCode(() => format.dialCode);
-    };
+    if (!isNeeded) return;
+    const { current } = library;
     // The first screen asks for no phone number, so its script does not contain this module.
-    import('../../widgets/fields/PhoneField/phoneFormat.ts')
-      .then(({ FALLBACK_FORMAT, loadPhoneFormat }) => {
-        use(FALLBACK_FORMAT);
-        return loadPhoneFormat().then(use);
-      })
-      .catch(() => undefined);
-    return () => {
-      isUnmounted = true;
-    };
+    current.loading = import('../../widgets/fields/PhoneField/completePhone.ts')
+      .then(({ loadCompletePhone }) => loadCompletePhone())
+      .then(
+        (complete) => {
+          current.complete = complete;
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        current.loading = null;
+      });
   }, [isNeeded]);
-  return dialCode;
+  return library;
 }
 
 /**
@@ -52,11 +60,11 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
   const { key, step } = view;
   const [form] = useState(() => lazyForm(step.answer ? { [key]: formValues(step.answer, view.value) } : {}));
   const [hasPhone] = useState(() => view.askedFields(view.value).some(({ schema }) => schema.input === 'phone'));
-  const dialCode = useDialCode(hasPhone);
-  const read = (): FormAnswer => formAnswer(view, asJson(form.valueOf(key)), dialCode, texts);
+  const phones = usePhoneLibrary(hasPhone);
+  const read = (): FormAnswer => formAnswer(view, asJson(form.valueOf(key)), phones.current.complete, texts);
 
   const [shownAnswer, setShownAnswer] = useState<FormAnswer>(() =>
-    formAnswer(view, step.answer && formValues(step.answer, view.value), dialCode, texts),
+    formAnswer(view, step.answer && formValues(step.answer, view.value), AS_TYPED, texts),
   );
   const lastSignature = useRef(signatureOf(shownAnswer, props));
   const update = (): void => {
@@ -74,6 +82,11 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
     const binding = form.bind();
     if (binding) binding.then(task, () => undefined);
     else task();
+  };
+  /** Reads the answer once the libraries are loaded: the same input must give the same answer, however early it is submitted. */
+  const readLoaded = (): Json | undefined | Promise<Json | undefined> => {
+    const loading = [form.bind(), phones.current.loading].filter((each) => each !== null);
+    return loading.length > 0 ? Promise.all(loading).then(() => read().value) : read().value;
   };
   const keepTyped = (): void => onTyped(read().value);
   const refresh = useEffectEvent(() => setShownAnswer(read()));
@@ -100,7 +113,7 @@ export function FieldsBody(props: StepBodyProps): JSX.Element {
       placedErrors={placed}
       canContinue={canContinue(view, shownAnswer.value, shownAnswer.askedFields)}
       onEdit={() => whenBound(update)}
-      onSubmit={() => onAnswer(form.bind()?.then(() => read().value) ?? read().value)}
+      onSubmit={() => onAnswer(readLoaded())}
     >
       <Widget {...widgetProps(props, shownAnswer.askedFields, placed)} value={view.value} onChange={onAnswer} field={field} />
     </StepForm>

@@ -8,6 +8,9 @@ import { EMPTY_CONTEXT, setOf } from '../../engine/testSupport.ts';
 import { currentStep } from '../../engine/view.ts';
 import { formAnswer } from './formAnswer.ts';
 
+const AS_TYPED = (phone: Json | undefined): Json | undefined => phone;
+const withDialCode = (phone: Json | undefined): Json | undefined => (isJsonObject(phone) ? { ...phone, dialCode: '+1' } : phone);
+
 const FORM: Step = {
   id: 'form',
   section: 'only',
@@ -38,13 +41,13 @@ it('formAnswer uses the current prefilled value of a hidden input, and the typed
   const view = formView();
   expect(view?.value).toEqual({ name: 'Ada', locale: 'de' });
   const typed = { name: 'Augusta', locale: 'en' };
-  expect(view && formAnswer(view, typed, () => undefined, { title: '' }).value).toEqual({ name: 'Augusta', locale: 'de' });
+  expect(view && formAnswer(view, typed, AS_TYPED, { title: '' }).value).toEqual({ name: 'Augusta', locale: 'de' });
 });
 
 it('formAnswer records a hash of the consent text that the page showed', () => {
   const view = formView();
   const answerWith = (text: string) =>
-    view && formAnswer(view, { calls: true, callsShown: 'forged' }, () => undefined, { title: '', fields: { calls: text } }).value;
+    view && formAnswer(view, { calls: true, callsShown: 'forged' }, AS_TYPED, { title: '', fields: { calls: text } }).value;
   expect(answerWith('You may call me.')).toEqual({ calls: true, callsShown: String(fnv1a32('You may call me.')) });
   expect(answerWith('Sie dürfen anrufen.')).toEqual({ calls: true, callsShown: String(fnv1a32('Sie dürfen anrufen.')) });
 });
@@ -52,7 +55,7 @@ it('formAnswer records a hash of the consent text that the page showed', () => {
 it('formAnswer returns the same JSON when its own result is submitted again', () => {
   const view = formView();
   const submit = (raw: Json | undefined) =>
-    view && formAnswer(view, raw, () => '+1', { title: '', fields: { calls: 'You may call me.' } }).value;
+    view && formAnswer(view, raw, withDialCode, { title: '', fields: { calls: 'You may call me.' } }).value;
   const first = submit({ calls: true, phone: { country: 'US', value: '2015550123' } });
   expect(JSON.stringify(submit(first))).toBe(JSON.stringify(first));
   expect(Object.keys(isJsonObject(first) ? first : {})).toEqual(['calls', 'callsShown', 'phone']);

@@ -35,10 +35,7 @@ export interface Journey {
 const PERSON = { firstName: 'Ada', lastName: 'Byron', dob: '1980-04-01' };
 /** An address that the server would normalise. */
 export const ENTERED = { country: 'US', address1: '12  Elm Street', city: 'Austin', region: 'tx', zipcode: '78701' };
-/**
- * A profile form as typed. Its number is formatted as by the page's phone library. An unformatted one, sent before the library had loaded,
- * would be another answer than after a reload, and changed answers begin another completion.
- */
+/** A profile form as the page submits it, with a formatted phone number. */
 export const FORM = {
   phoneNumber: { country: 'US', dialCode: '+1', value: '(201) 555-0123' },
   address: ENTERED,

@@ -13,10 +13,10 @@ export interface FormAnswer {
 }
 
 /**
- * Parses the answer of a step from its inputs, removes fields that its form does not ask for, and completes phone numbers. A
- * hidden input takes its current prefilled value: a member may change the language while the form is open, and agrees to the
- * texts shown last. A hidden input `<field>Shown` has the hash of the text that the page shows for that field. The fields keep the order
- * of the schema, so that the same input always gives the same JSON: a retry with the same idempotency key must send the same body.
+ * Parses the answer of a step from its inputs, removes fields that its form does not ask for, and completes phone numbers. A hidden
+ * input takes its current prefilled value: a member may change the language while the form is open, and agrees to the texts shown last. A
+ * hidden input `<field>Shown` has the hash of the text that the page shows for that field. The fields keep the order of the schema, so that
+ * the same input always gives the same JSON: a retry with the same idempotency key must send the same body.
  * @param raw the values of the inputs.
  */
 export function formAnswer(view: StepView, raw: Json | undefined, completePhone: CompletePhone, texts: StepTexts): FormAnswer {

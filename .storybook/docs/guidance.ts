@@ -347,7 +347,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Chrome/ConfirmDialog': [
     'An answer that is probably a mistake, or has a consequence.',
     'Every answer: members stop reading.',
-    'Focus stays inside. Escape cancels and gives it back.',
+    'Focus starts on the heading, so that a second press of the same key confirms nothing, and stays inside. Escape cancels and gives it back.',
     'A dialog with its heading and text.',
     'Repeat what was answered. Name both buttons.',
     'Do not ask “Are you sure?”.',

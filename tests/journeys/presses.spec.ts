@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { startServer } from '../support/server.ts';
 import { clickAt, doubleMouse, doubleTouch, type DoubleInput, type Spot } from './support/doubleInput.ts';
 import { holdTimers } from './support/heldTimers.ts';
-import { directKeys, mouse } from './support/inputMethod.ts';
+import { directKeys, keyboard, mouse } from './support/inputMethod.ts';
 import { continueTo, passStep, stepOf } from './support/member.ts';
 import { moodMember, newEmail, PASSWORD, weightMember } from './support/members.ts';
 import { slowDown } from './support/slowDown.ts';
@@ -209,6 +209,26 @@ test('Back, a dismissed confirmation and a retry count a double click as one pre
   await input.pressLate();
   await input.press(page.locator('[data-action="back"]'));
   await expect(main).toHaveAttribute('data-step', 'motivation');
+});
+
+test('a second press of the key that chose an answer does not confirm the answer', async ({ page }) => {
+  await page.goto(ENTRY);
+  await continueTo({ page, input: directKeys(), answers: member() }, { step: 'eatingDisorder' });
+  const yes = page.locator('button[name="eatingDisorder"][value="yes"]');
+  const dialog = page.getByRole('alertdialog');
+  for (const key of ['Enter', 'Space']) {
+    await yes.press(key);
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await page.keyboard.press(key);
+    // Reaches the page after the press, and would find no dialog if the press had confirmed.
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(yes).toBeFocused();
+  }
+  await yes.press('Enter');
+  await keyboard(page).press(dialog.locator('[data-action="confirm"]'));
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'eatingDisorderAlert');
 });
 
 test('quick presses count on different spots and by keyboard', async ({ page }) => {

@@ -26,7 +26,7 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ sections, texts, onChange, onPrint, isPrinting = false, onClose }: ReviewDialogProps): JSX.Element {
   const id = useId();
   return (
-    <Modal focused="h2" className={styles.dialog} aria-labelledby={`${id}-title`} data-review="" onEscape={onClose}>
+    <Modal className={styles.dialog} aria-labelledby={`${id}-title`} data-review="" onEscape={onClose}>
       <div className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
           {texts.title}

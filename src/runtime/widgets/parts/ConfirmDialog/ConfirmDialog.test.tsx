@@ -19,7 +19,7 @@ it('the confirmation is an alert dialog, named by its title and described by its
   render(dialogWith());
   const dialog = screen.getByRole('alertdialog', { name: 'Is this right?' });
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('You entered 90 lb.');
-  expect(document.activeElement?.getAttribute('data-action')).toBe('confirm');
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
 it('the confirmation reports when it is confirmed or cancelled', async () => {

@@ -23,14 +23,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ title, body, confirm, cancel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps): JSX.Element {
   const id = useId();
   return (
-    <Modal
-      focused="button"
-      className={styles.dialog}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
-      onEscape={onCancel}
-    >
+    <Modal className={styles.dialog} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`} onEscape={onCancel}>
       <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
         {title}
       </h2>

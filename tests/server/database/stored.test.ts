@@ -265,12 +265,12 @@ describe('the stored data of a partner with partial saves', () => {
       keepResults: ({ savePartialTriage }: CompletionResults) => keys.push(String(savePartialTriage?.result?.['key'])),
       reportError: (code: string) => reports.push(code),
     };
-    const saves = partialSaves(() => ({ visit, lazyHooks: { loadPayloads: async () => undefined } }));
+    const saves = partialSaves();
     const steps = ['createAccount', 'createPassword', 'sex', 'gender', 'ethnicity'];
     for (const count of [1, 2, 3, 4, 5]) {
       const givenSteps = steps.slice(0, count);
       const pick = (keys: readonly string[]) => Object.fromEntries(keys.map((step) => [step, answers[step] ?? null]));
-      saves.save(walkSet('DPP_SURVEY', context, pick(givenSteps)).session);
+      saves.save(walkSet('DPP_SURVEY', context, pick(givenSteps)).session, { visit, lazyHooks: { loadPayloads: async () => undefined } });
       await saves.whenSaved();
       const survey = { ...pick(givenSteps.filter((step) => step !== 'createPassword')), wasOfferedDpp: false, wasOfferedMed: false };
       expect(await recordsOf(email)).toEqual([

@@ -14,7 +14,7 @@ import type { SurveyVisit } from '../types.ts';
 export function bindActions({ store, screenAtom, latestOptions, address, addressChange }: SurveyState): SurveyActions {
   const visit = (): SurveyVisit => latestOptions.get().visit;
   let savedAnswers = latestOptions.get().initial.answers;
-  const partialSaver = partialSavesIfEnabled(() => ({ visit: visit(), lazyHooks: latestOptions.get().loaded.lazyHooks }));
+  const partialSaver = partialSavesIfEnabled(store);
 
   const save: Parameters<typeof surveyActions>[0]['save'] = (session, results) => {
     // The address is never more than one step behind the draft.
@@ -25,7 +25,7 @@ export function bindActions({ store, screenAtom, latestOptions, address, address
     const saving = visit().saveRecord(withoutSecrets(session.set, saveSession(session)), session);
     if (session.answers === savedAnswers) return saving;
     savedAnswers = session.answers;
-    partialSaver.save(session);
+    partialSaver.save(session, { visit: visit(), lazyHooks: latestOptions.get().loaded.lazyHooks });
     return saving;
   };
 

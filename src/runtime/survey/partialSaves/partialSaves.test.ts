@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import { resumeSession } from '../../engine/session.ts';
 import type { CompletionResults } from '../../engine/completion.ts';
 import type { CallOutcome, PayloadHook, Session } from '../../engine/types.ts';
-import { partialSaves } from './partialSaves.ts';
+import { partialSaves, type PartialSaveParts } from './partialSaves.ts';
 import { recordAt } from '../../engine/testSupport.ts';
 import { testContext, testLazyHooks, testPrepared, testSet } from '../testSupport.tsx';
 
@@ -47,7 +47,8 @@ function startSaves(earlier: CompletionResults = {}) {
   const kept: (Json | undefined)[] = [];
   const reports: string[] = [];
   let completionKey = 'visit-1';
-  const saves = partialSaves(() => ({
+  const tabSaves = partialSaves();
+  const parts: PartialSaveParts = {
     lazyHooks: prepared.lazyHooks,
     visit: {
       callPort: ({ body, params }, { idempotencyKey }) =>
@@ -62,7 +63,8 @@ function startSaves(earlier: CompletionResults = {}) {
       keepResults: ({ savePartialTriage }) => kept.push(savePartialTriage?.result?.['key']),
       reportError: (code) => reports.push(code),
     },
-  }));
+  };
+  const saves = { save: (session: Session) => tabSaves.save(session, parts), whenSaved: tabSaves.whenSaved };
   const next = async (count: number): Promise<SentRequest> => {
     await expect.poll(() => sent.length, { interval: 1 }).toBe(count);
     const last = sent.at(-1);
@@ -169,5 +171,22 @@ describe('a partial save', () => {
     await saves.whenSaved();
     expect(kept).toEqual([]);
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['has succeeded', SAVED],
+    ['has failed', FAILED],
+  ])("starts a new record for another person's visit in the same tab after one that %s", async (_title, firstReply) => {
+    const { saves, sent, next, startNextVisit } = startSaves();
+    saves.save(sessionWith(1));
+    (await next(1)).answer(firstReply);
+    startNextVisit();
+    saves.save(sessionWith(2));
+    (await next(2)).answer(SAVED);
+    await saves.whenSaved();
+    expect(sent.map(({ survey, resourceKey }) => [survey, resourceKey])).toEqual([
+      [surveyOf(1), null],
+      [surveyOf(2), null],
+    ]);
   });
 });

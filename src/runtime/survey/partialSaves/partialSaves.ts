@@ -10,9 +10,12 @@ export interface PartialSaveParts {
   readonly lazyHooks: Pick<LazyHooks, 'loadPayloads'>;
 }
 
-/** Saves the answers on the server while the member is answering. Runs in the background: a failure is reported and has no other effect. */
+/**
+ * Saves the answers on the server while the member is answering. Runs in the background: a failure is reported and has no other
+ * effect.
+ */
 export interface PartialSaves {
-  readonly save: (session: Session) => void;
+  readonly save: (session: Session, parts: PartialSaveParts) => void;
   /** Waits for running saves. Never rejects. */
   readonly whenSaved: () => Promise<void>;
 }
@@ -20,12 +23,13 @@ export interface PartialSaves {
 /** A session to save. */
 interface QueuedSave {
   readonly session: Session;
+  readonly parts: PartialSaveParts;
   /** The completion key of the visit that it belongs to. Meanwhile, another person's visit may have begun in this tab. */
   readonly visitKey: string;
 }
 
 /** A save with the options of its call. */
-interface SaveRequest extends Pick<QueuedSave, 'visitKey'> {
+interface SaveRequest extends Pick<QueuedSave, 'parts' | 'visitKey'> {
   readonly save: CompletionCall;
   readonly spec: CallSpec;
   readonly options: CallOptions;
@@ -33,38 +37,39 @@ interface SaveRequest extends Pick<QueuedSave, 'visitKey'> {
 
 /**
  * Runs one save at a time, so that they arrive in order and share one record. If several saves are requested while one runs, only
- * the last of them is sent. The first save creates the record and is retried unchanged until it succeeds. Saves are numbered, because
- * one that has timed out can still reach the server after the next one.
+ * the last of them is sent. The first save of a visit creates the record and is retried unchanged until it succeeds. Saves are
+ * numbered, because one that has timed out can still reach the server after the next one.
  */
-export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
+export function partialSaves(): PartialSaves {
   let queued: QueuedSave | null = null;
   let currentRun: Promise<void> | null = null;
   let firstSave: SaveRequest | null = null;
-  let results: CompletionResults = {};
+  let saved: { readonly visitKey: string; readonly results: CompletionResults } | null = null;
   const series = randomId();
   let sequence = 0;
 
-  const send = async ({ visitKey, save: { call, outcomes }, spec, options }: SaveRequest): Promise<void> => {
-    const { visit } = parts();
+  const send = async ({ parts: { visit }, visitKey, save: { call, outcomes }, spec, options }: SaveRequest): Promise<void> => {
     const response = await visit.callPort(spec, options);
     const action = outcomes[response.outcome];
     if (!action || !('go' in action)) throw new Error(response.outcome);
-    results = { [call]: response };
+    const results = { [call]: response };
+    saved = { visitKey, results };
     firstSave = null;
     if (visit.completionKey === visitKey) visit.keepResults?.(results);
   };
 
-  const saveOne = async ({ session, visitKey }: QueuedSave): Promise<void> => {
+  const saveOne = async ({ session, parts, visitKey }: QueuedSave): Promise<void> => {
+    const { visit, lazyHooks } = parts;
     const save = session.set.source.partialSave;
-    await parts().lazyHooks.loadPayloads();
-    if (firstSave) await send(firstSave);
-    if (!save || parts().visit.completionKey !== visitKey) return;
-    const earlierResults = { ...parts().visit.earlierResults?.(), ...results };
+    await lazyHooks.loadPayloads();
+    if (firstSave?.visitKey === visitKey) await send(firstSave);
+    if (!save || visit.completionKey !== visitKey) return;
+    const earlierResults = { ...visit.earlierResults?.(), ...(saved?.visitKey === visitKey && saved.results) };
     const options = { idempotencyKey: randomId(), ...setHashesOf(session) };
     sequence += 1;
     const sending = { now: new Date().toISOString(), saveOrder: { series, sequence } };
-    const request = { visitKey, save, spec: completionCall(session, save.call, earlierResults, sending), options };
-    if (!earlierResults[save.call]) firstSave = request;
+    const request = { parts, visitKey, save, spec: completionCall(session, save.call, earlierResults, sending), options };
+    firstSave = earlierResults[save.call] ? null : request;
     await send(request);
   };
 
@@ -73,20 +78,20 @@ export function partialSaves(parts: () => PartialSaveParts): PartialSaves {
       const next = queued;
       queued = null;
       await saveOne(next).catch((error: unknown) => {
-        parts().visit.reportError('PARTIAL_SAVE_FAILED', error instanceof Error ? error.message : 'no answer');
+        next.parts.visit.reportError('PARTIAL_SAVE_FAILED', error instanceof Error ? error.message : 'no answer');
       });
     }
     currentRun = null;
   };
 
   return {
-    save: (session) => {
-      queued = { session, visitKey: parts().visit.completionKey };
+    save: (session, parts) => {
+      queued = { session, parts, visitKey: parts.visit.completionKey };
       currentRun ??= run();
     },
     whenSaved: async () => {
       await currentRun;
-      if (firstSave) await send(firstSave).catch(() => undefined);
+      if (firstSave && firstSave.parts.visit.completionKey === firstSave.visitKey) await send(firstSave).catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,14 @@
+import { atom, type createStore } from 'jotai';
 import { loadOnce } from '../../base/loadOnce.ts';
 import type { Session } from '../../engine/types.ts';
 import { passes } from '../../engine/way.ts';
-import type { PartialSaveParts, PartialSaves } from './partialSaves.ts';
+import type { PartialSaves } from './partialSaves.ts';
+
+/** The saves of a tab. They outlive the survey page, because the landing and the survey save to the same record. */
+const tabSavesAtom = atom(() => ({
+  hasBegun: false,
+  load: loadOnce(async () => (await import('./partialSaves.ts')).partialSaves()),
+}));
 
 /** Returns true if there is an answer and the set saves partial answers. At the end, the completion saves all of them. */
 function isSaved(session: Session): boolean {
@@ -10,25 +17,21 @@ function isSaved(session: Session): boolean {
   return isPartial && partialSave !== undefined && passes(session, partialSave.when);
 }
 
-/**
- * Returns partial saves that run only if the set enables them. Their code is loaded on the first one.
- * @param parts read at each save
- */
-export function partialSavesIfEnabled(parts: () => PartialSaveParts): PartialSaves {
-  const load = loadOnce(async () => (await import('./partialSaves.ts')).partialSaves(parts));
-  let hasBegun = false;
+/** Returns partial saves that run only if the set enables them. Their code is loaded on the first one. */
+export function partialSavesIfEnabled(store: ReturnType<typeof createStore>): PartialSaves {
+  const tabSaves = store.get(tabSavesAtom);
   return {
-    save: (session) => {
+    save: (session, parts) => {
       if (!isSaved(session)) return;
-      hasBegun = true;
-      load().then(
-        ({ save }) => save(session),
-        () => parts().visit.reportError('PARTIAL_SAVE_FAILED', 'no answer'),
+      tabSaves.hasBegun = true;
+      tabSaves.load().then(
+        ({ save }) => save(session, parts),
+        () => parts.visit.reportError('PARTIAL_SAVE_FAILED', 'no answer'),
       );
     },
     whenSaved: async () => {
-      if (hasBegun)
-        await load().then(
+      if (tabSaves.hasBegun)
+        await tabSaves.load().then(
           ({ whenSaved }) => whenSaved(),
           () => undefined,
         );

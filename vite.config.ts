@@ -20,7 +20,7 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 /** What most members need after the first screen. */
 const SURVEY =
-  /\/src\/(runtime|enrollment\/(api|hooks|paths|surveyAdapter|visit|vocabulary|pages\/(cookieConsent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes|startDraft)\.tsx?$|\/react-hook-form\//;
+  /\/src\/(runtime|enrollment\/(api|hooks|paths|surveyAdapter|visit|vocabulary|pages\/(cookieConsent|enrollment|landing|errors)))\/|\/(openAnalytics|laterRoutes)\.tsx?$|\/react-hook-form\//;
 /** What only some members or steps need: json-logic-js, password strength, phone numbers, payloads. */
 const APART = /\/(library|scorePassword|answerChecks\/phone|payloads\/\w+)\.ts$/;
 const CODE = /\.(tsx?|mjs|css)$/;

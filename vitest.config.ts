@@ -17,7 +17,11 @@ const JITTER = process.env['JITTER'] !== undefined;
 const SERVER = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
 
 /** Tests of components that need a page of their own: they listen on its window, or wait for modules that no other test has loaded. */
-const PAGE_START = ['src/enrollment/app/**/*.test.tsx', 'src/**/lazyForm.test.tsx'];
+const PAGE_START = [
+  'src/enrollment/app/**/*.test.tsx',
+  'src/enrollment/visit/draft/{openDraft,startDraft}.test.tsx',
+  'src/**/lazyForm.test.tsx',
+];
 const COMPONENT_SETUP = [...(JITTER ? ['tests/support/jitter.ts'] : []), 'tests/support/components.ts'];
 
 /** Node 25 and newer have a `localStorage` of their own, which would take the place of the one of a test's page. */

@@ -1,5 +1,5 @@
-import { dropStrayPresses } from '../../src/enrollment/app/input/dropStrayPresses.ts';
-import { watchScreens } from '../../src/enrollment/app/input/watchScreens.ts';
+import { dropStrayPresses } from '../../src/enrollment/app/userInput/dropStrayPresses.ts';
+import { watchScreens } from '../../src/enrollment/app/userInput/watchScreens.ts';
 
 let isWatched = false;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../api/config.ts';
 import { requestedLanguage } from './requestedLanguage.ts';
-import { readTestTiming } from './startup/tabFlag.ts';
+import { readTestTiming } from '../visit/addressBar/tabFlag.ts';
 import { ERROR_STATES } from '../vocabulary/errorStates.ts';
 import { makeSender } from '../hooks/calls/testSupport.ts';
 import { chooseLocale, LOCALES } from '../../runtime/texts/locale.ts';

@@ -16,13 +16,13 @@ import { App, type AppProps } from './App.tsx';
 import { requestedLanguage } from './requestedLanguage.ts';
 import { boot } from './startup/boot.tsx';
 import { Crash } from '../pages/errors/Crash.tsx';
-import { dropStrayPresses } from './input/dropStrayPresses.ts';
-import { holdEarlyInput } from './input/holdEarlyInput.ts';
+import { dropStrayPresses } from './userInput/dropStrayPresses.ts';
+import { holdEarlyInput } from './userInput/holdEarlyInput.ts';
 import { openFirstScreen } from './startup/openFirstScreen.ts';
 import { readScreenData, type ScreenData } from './startup/screenData.ts';
-import { waitForPointer } from './input/waitForPointer.ts';
+import { waitForPointer } from './userInput/waitForPointer.ts';
 import { watchErrors } from '../visit/errorReporting/watchErrors.ts';
-import { watchScreens } from './input/watchScreens.ts';
+import { watchScreens } from './userInput/watchScreens.ts';
 import { ENROLLMENT_SET } from '../vocabulary/setNames.ts';
 
 let isLeaving = false;

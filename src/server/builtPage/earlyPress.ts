@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Marks the button that was pressed last, until the page's script runs, which removes #no-script and presses the marked button
- * (src/enrollment/app/input/holdEarlyInput.ts). Typing withdraws the press: the form would be sent in the middle of a word.
+ * (src/enrollment/app/userInput/holdEarlyInput.ts). Typing withdraws the press: the form would be sent in the middle of a word.
  */
 const SCRIPT = [
   '(function(){',

@@ -15,8 +15,8 @@ import { anonymousId } from '../../visit/identity/anonymousId.ts';
 import { memoryCookies } from '../../visit/storage/memoryCookies.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
 import type { AppProps } from '../App.tsx';
-import { readTestTiming, tabFlag } from './tabFlag.ts';
-import { openDraft } from './openDraft.ts';
+import { readTestTiming, tabFlag } from '../../visit/addressBar/tabFlag.ts';
+import { openDraft } from '../../visit/draft/openDraft.ts';
 import { startAnalytics } from '../../visit/analytics/startAnalytics.ts';
 import { indexedDbKeys, type KeyStore } from '../../visit/draft/keyStore.ts';
 

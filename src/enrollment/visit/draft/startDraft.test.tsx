@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TEST_RECORD, testPartner } from '../../pages/testSupport.tsx';
-import { memoryKeys } from '../../visit/draft/testSupport.ts';
-import { freshVisit } from '../../visit/draft/draft.ts';
-import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
+import { memoryKeys } from './testSupport.ts';
+import { freshVisit } from './draft.ts';
+import { eligibleStatesAtom, visitAtom } from '../visitAtom.ts';
 import { startDraft } from './startDraft.ts';
 
 const STANDING = { progress: { currentProgress: 12.5, questionId: 'gender', section: 'demographics' }, program: 'WEIGHT' } as const;

@@ -1,8 +1,8 @@
 import { errorName } from '../../../runtime/base/errorName.ts';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
-import { DRAFT_ITEM, isWorthKeeping } from '../../visit/draft/draft.ts';
-import { tabStorage } from '../../visit/storage/tabStorage.ts';
-import { visitAtom } from '../../visit/visitAtom.ts';
+import { DRAFT_ITEM, isWorthKeeping } from './draft.ts';
+import { tabStorage } from '../storage/tabStorage.ts';
+import { visitAtom } from '../visitAtom.ts';
 import type { DraftHandle, startDraft } from './startDraft.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { errorName } from '../../../runtime/base/errorName.ts';
 import type { createStore } from 'jotai';
-import { createDraftStore, noDraftStore, type DraftStore } from '../../visit/draft/draftStore.ts';
-import { isDraft, isWorthKeeping } from '../../visit/draft/draft.ts';
-import type { KeyStore } from '../../visit/draft/keyStore.ts';
+import { createDraftStore, noDraftStore, type DraftStore } from './draftStore.ts';
+import { isDraft, isWorthKeeping } from './draft.ts';
+import type { KeyStore } from './keyStore.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
-import { tabStorage } from '../../visit/storage/tabStorage.ts';
-import { eligibleStatesAtom, visitAtom } from '../../visit/visitAtom.ts';
+import { tabStorage } from '../storage/tabStorage.ts';
+import { eligibleStatesAtom, visitAtom } from '../visitAtom.ts';
 
 /** Maximum delay in milliseconds that a hanging storage may cause. It delays the member only once. */
 const STORAGE_TIMEOUT_MS = 3000;

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TEST_RECORD } from '../../pages/testSupport.tsx';
-import { memoryKeys } from '../../visit/draft/testSupport.ts';
-import { visitAtom } from '../../visit/visitAtom.ts';
+import { memoryKeys } from './testSupport.ts';
+import { visitAtom } from '../visitAtom.ts';
 import { openDraft } from './openDraft.ts';
 import * as draftCode from './startDraft.ts';
 

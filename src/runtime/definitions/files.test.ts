@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadEnvironment, loadEnvironments, loadQuestionSet, loadTexts, readDefinitionFiles } from './files.ts';
+import { loadEnvironment, loadEnvironments, loadQuestionSet, loadTexts, questionSetNames, readDefinitionFiles } from './files.ts';
 import { folderOf, SMALL } from './testSupport.ts';
 
 const SET = 'question-sets/DPP_SURVEY.json';
@@ -8,6 +8,13 @@ const SET = 'question-sets/DPP_SURVEY.json';
 describe('the loader', () => {
   it('reads every file below question-sets/, keyed by its path with slashes', () => {
     expect(readDefinitionFiles(folderOf(SMALL))).toEqual(SMALL);
+  });
+
+  it('reads files that are meant as JSON but have another extension, so that they can be reported', () => {
+    const misnamed = { 'question-sets/TEXTS.JSON': '{}', 'question-sets/steps/sex.json.txt': '{}', 'question-sets/steps/age.jsonc': '{}' };
+    const files = { ...SMALL, ...misnamed, 'question-sets/steps/sex.json.bak': '{}' };
+    expect(readDefinitionFiles(folderOf(files))).toEqual({ ...SMALL, ...misnamed });
+    expect(questionSetNames(folderOf(files))).toEqual(['DPP_SURVEY']);
   });
 
   it("assembles a set without its authors' notes", () => {

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { asObject } from '../base/json.ts';
 import { assembleSet } from './assemble.ts';
 import { formatFinding, type Finding } from './finding.ts';
-import { FOLDER, kindOf, nameOf, readSources, type FileKind, type SourceFiles } from './sources.ts';
+import { FOLDER, isMeantAsJson, kindOf, nameOf, readSources, type FileKind, type SourceFiles } from './sources.ts';
 import type { Environment, QuestionSet, SurveyTexts } from './types.ts';
 import type { Vocabulary } from './contracts.ts';
 import { environmentShape, schemaIssues, SHAPES, type Shape } from './validate.ts';
 import { findingAt, parseDocument } from './parse.ts';
 
 /**
- * Returns the paths of the JSON files in a folder and its subfolders, relative to the folder and with slashes. Follows no links, which
- * may lead out of the folder; `readdirSync` with `recursive` follows them in newer versions of Node.
+ * Returns the paths of the JSON files in a folder and its subfolders, relative to the folder and with slashes. Includes files that are
+ * meant as JSON but have another extension, so that the check can report them. Follows no links, which may lead out of the folder;
+ * `readdirSync` with `recursive` follows them in newer versions of Node.
  */
 export function jsonFilesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return jsonFilesIn(join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
-    return entry.isFile() && entry.name.endsWith('.json') ? [entry.name] : [];
+    return entry.isFile() && isMeantAsJson(entry.name) ? [entry.name] : [];
   });
 }
 

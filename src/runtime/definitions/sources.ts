@@ -52,6 +52,19 @@ export function kindOf(file: string): FileKind {
   return rest.length === 0 ? 'set' : (KINDS[folder] ?? 'other');
 }
 
+/** The ends of the names that editors and operating systems give to JSON files: `.json`, but also `.json.txt` and `.JSON`. */
+const JSON_NAME = /\.json(?:c|5|\.txt)?$/i;
+
+/** Returns true for a file that its author means as JSON, although its name may not end in `.json`. */
+export function isMeantAsJson(file: string): boolean {
+  return JSON_NAME.test(file);
+}
+
+/** Returns the path that a file would have with the extension `.json`. */
+export function intendedFile(file: string): string {
+  return file.replace(JSON_NAME, '.json');
+}
+
 /** Returns true for a file of example members. */
 export function isOfMembers(file: string): boolean {
   return kindOf(file) === 'member' || kindOf(file) === 'generatedMembers';
@@ -66,11 +79,14 @@ export function nameOf(file: string): string {
 export interface Sources {
   readonly files: Readonly<Record<FileKind, ReadonlyMap<string, Document>>>;
   readonly findings: readonly Finding[];
-  /** Files that are not valid JSON or not UTF-8. Checks skip whatever depends on them. */
+  /** Files that are not valid JSON, not UTF-8 or have another extension. Checks skip whatever depends on them. */
   readonly broken: ReadonlySet<string>;
 }
 
-/** Parses every file of definitions. Files that cannot be read, or are in the wrong folder, are reported and skipped. */
+/**
+ * Parses every file of definitions. Files that cannot be read, are in the wrong folder, or have another extension are reported and
+ * skipped.
+ */
 export function readSources(files: SourceFiles): Sources {
   const findings: Finding[] = [];
   const broken = new Set<string>();
@@ -88,6 +104,15 @@ export function readSources(files: SourceFiles): Sources {
     other: empty(),
   };
   for (const [file, text] of Object.entries(files)) {
+    const intended = intendedFile(file);
+    if (intended !== file) {
+      findings.push(reportExtension(file, intended, files));
+      if (intended in files) continue;
+      // What depends on the file is not checked until it has its name.
+      broken.add(file);
+      byKind[kindOf(intended)].set(nameOf(intended), parseCached(file, text).document);
+      continue;
+    }
     const kind = kindOf(file);
     const { document, findings: fileFindings, isBroken } = parseCached(file, text);
     findings.push(...fileFindings);
@@ -137,6 +162,25 @@ function looksLike(value: Json | undefined): Exclude<FileKind, 'other'> | null {
   if (has('steps') && isJsonObject(value['steps'])) return 'texts';
   if (has('name')) return !has('version') && Object.values(value).some(Array.isArray) ? 'environment' : null;
   return has('rules') || has('derived') ? 'rules' : null;
+}
+
+/** Reports a file whose name does not end in `.json`, so that nothing reads it. */
+function reportExtension(file: string, intended: string, files: SourceFiles): Finding {
+  const name = intended.split('/').at(-1) ?? intended;
+  const extension = file.slice(intended.length - '.json'.length);
+  const hint =
+    intended in files
+      ? `${intended} is read instead: copy what you need to it, and delete this file.`
+      : `Rename it to ${name}. If your computer hides the end of the name, let it show file name extensions first.`;
+  return {
+    file,
+    line: 1,
+    column: 1,
+    severity: 'error',
+    code: 'file-extension',
+    message: `Nothing reads this file, because its name ends in "${extension}" instead of ".json".`,
+    hint,
+  };
 }
 
 /** Reports a file in the folder of another kind; null if it is in the right one. */

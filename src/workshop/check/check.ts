@@ -36,7 +36,15 @@ import { sortFindings, type Finding } from '../../runtime/definitions/finding.ts
 import { findingAt, type Document } from '../../runtime/definitions/parse.ts';
 import { makeCaseStore, type CaseStore } from './satisfiability/caseStore.ts';
 import { analyseSet, type SetAnalysis } from './satisfiability/setAnalysis.ts';
-import { FOLDER, kindOf, readSources, type FileKind, type SourceFiles, type Sources } from '../../runtime/definitions/sources.ts';
+import {
+  FOLDER,
+  intendedFile,
+  kindOf,
+  readSources,
+  type FileKind,
+  type SourceFiles,
+  type Sources,
+} from '../../runtime/definitions/sources.ts';
 import { environmentShape, schemaIssues, SHAPES, type Shape } from '../../runtime/definitions/validate.ts';
 
 /** All sources, the sets assembled from them, and all findings. */
@@ -312,13 +320,13 @@ export function readAndCheckShape(files: SourceFiles, vocabulary: Vocabulary): C
   return { sets, sources, findings: sortFindings([...sourceFindings(sources, vocabulary), ...findings]) };
 }
 
-/** Returns true when no set, step or shared rules file is broken or misplaced. Otherwise a missing part may be in one of those. */
+/** Returns true when no set, step or shared rules file is broken, misplaced or misnamed. Otherwise a missing part may be in one of those. */
 function isEveryPartRead({ files, broken, findings }: Sources, sets: readonly AssembledSet[]): boolean {
   const kinds: readonly FileKind[] = ['set', 'step', 'rules'];
   return (
     sets.length === files.set.size &&
     !sets.some(({ isIncomplete }) => isIncomplete) &&
-    ![...broken].some((file) => kinds.includes(kindOf(file))) &&
+    ![...broken].some((file) => kinds.includes(kindOf(intendedFile(file)))) &&
     !findings.some(({ code }) => code === 'wrong-folder')
   );
 }

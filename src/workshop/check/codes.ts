@@ -8,6 +8,7 @@ export const CODES: Readonly<Record<string, 'error' | 'warning'>> = {
     'json-duplicate-key',
     'text-encoding',
     'wrong-folder',
+    'file-extension',
     'missing-file',
     'unknown-locale',
     'file-name',

@@ -13,7 +13,7 @@ import { loadEnvironments, loadTexts, readDefinitionFiles } from '../../runtime/
 import { formatFinding, type Finding } from '../../runtime/definitions/finding.ts';
 import type { SurveyTexts } from '../../runtime/definitions/types.ts';
 import { isJsonObject } from '../../runtime/base/json.ts';
-import { FOLDER, kindOf, nameOf, readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
+import { FOLDER, isMeantAsJson, kindOf, nameOf, readSources, type SourceFiles } from '../../runtime/definitions/sources.ts';
 
 const NAME = 'question-sets';
 const SETS_MODULE = 'virtual:question-sets';
@@ -259,7 +259,7 @@ export function questionSets({ vocabulary, folder, editing: editingOptions }: Qu
     ws.on('definitions:ask', (_data, client) => client.send('definitions:findings', shown));
     watcher.add(below);
     watcher.on('all', (_event, path) => {
-      if (!path.startsWith(below + sep) || !path.endsWith('.json')) return;
+      if (!path.startsWith(below + sep) || !isMeantAsJson(path)) return;
       opened.refresh();
       clearTimeout(secondRefresh);
       secondRefresh = setTimeout(opened.refresh, SECOND_REFRESH_MS);

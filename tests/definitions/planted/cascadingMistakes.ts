@@ -96,6 +96,27 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'file-name', file: 'DPP_SURVEY copy.json', at: '"name"', messagePart: 'DPP_SURVEY.json exists: delete the copy' }],
   },
   {
+    title: 'a step that an editor has saved with the extension .json.txt',
+    edits: [
+      [SLEEP, null, null],
+      [`${SLEEP}.txt`, null, textOf(SLEEP)],
+    ],
+    reported: [{ code: 'file-extension', file: `${SLEEP}.txt`, at: '{', messagePart: 'Rename it to sleep.json.' }],
+  },
+  {
+    title: 'a set with the extension .JSON',
+    edits: [
+      ['RECURRING_OUTCOMES.json', null, null],
+      ['RECURRING_OUTCOMES.JSON', null, textOf('RECURRING_OUTCOMES.json')],
+    ],
+    reported: [{ code: 'file-extension', file: 'RECURRING_OUTCOMES.JSON', at: '{', messagePart: 'its name ends in ".JSON"' }],
+  },
+  {
+    title: 'a copy of texts with the extension .json.txt beside them',
+    edits: [[`${EN}.txt`, null, textOf(EN)]],
+    reported: [{ code: 'file-extension', file: `${EN}.txt`, at: '{', messagePart: 'question-sets/texts/en.json is read instead' }],
+  },
+  {
     title: 'a copy of a shared step beside it',
     edits: [['steps/sleep (1).json', null, textOf(SLEEP)]],
     reported: [

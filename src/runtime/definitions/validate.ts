@@ -102,6 +102,8 @@ function isQuotedLiteral(text: string, expectedTypes: readonly string[]): boolea
 
 const TEXT_HINT = 'Texts are in question-sets/texts/, one file for each language, under the id of the step.';
 
+const REQUIRED_HINT = 'Remove it: a question must be answered unless its answer has "optional": true.';
+
 /** Hints for keys that authors expect in a step. */
 const STEP_HINTS: Readonly<Record<string, string>> = {
   title: TEXT_HINT,
@@ -110,14 +112,19 @@ const STEP_HINTS: Readonly<Record<string, string>> = {
   text: TEXT_HINT,
   body: TEXT_HINT,
   help: TEXT_HINT,
-  required: 'Remove it: a question must be answered unless its answer has "optional": true.',
+  required: REQUIRED_HINT,
   next: 'Remove it: the steps follow each other in the order of the set, each only if its "visibleWhen" holds.',
   goTo: 'Remove it: the steps follow each other in the order of the set, each only if its "visibleWhen" holds.',
 };
 
+/** Hints for keys that authors expect in an answer or its fields. */
+const ANSWER_HINTS: Readonly<Record<string, string>> = {
+  required: REQUIRED_HINT,
+};
+
 function unknownKeyHint(key: string, knownKeys: readonly string[]): string {
-  const stepHint = knownKeys.includes('visibleWhen') && Object.hasOwn(STEP_HINTS, key) ? STEP_HINTS[key] : undefined;
-  return stepHint ?? suggest(key, knownKeys);
+  const hints = knownKeys.includes('visibleWhen') ? STEP_HINTS : knownKeys.includes('optional') ? ANSWER_HINTS : {};
+  return (Object.hasOwn(hints, key) ? hints[key] : undefined) ?? suggest(key, knownKeys);
 }
 
 /** Returns how to turn a value into one of the wanted type; null if only the description of what is wanted can help. */

@@ -52,6 +52,14 @@ const FAULTS: readonly Fault[] = [
     '"optional": true',
   ],
   [
+    'an answer that is said to be required',
+    SET,
+    '"answer": { "type": "choice", "options": ["female", ',
+    '"answer": { ▸"required": true, "type": "choice", "options": ["female", ',
+    'unknown-key',
+    'unless its answer has "optional": true',
+  ],
+  [
     'options with their labels',
     SET,
     '"options": ["female", ',

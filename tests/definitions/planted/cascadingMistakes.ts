@@ -117,6 +117,19 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'file-extension', file: `${EN}.txt`, at: '{', messagePart: 'question-sets/texts/en.json is read instead' }],
   },
   {
+    title: 'a space in the id of a step with texts in every language under its previous id',
+    edits: [[DPP, '"id": "education"', '"id": "my education"']],
+    reported: [{ code: 'wrong-value', file: DPP, at: '"id": "my education"' }],
+  },
+  {
+    title: 'a letter that an id cannot have, in a new step with a text in one language',
+    edits: [
+      [DPP, '"steps": [', '"steps": [\n    { "id": "größe", "section": "accountCreation", "widget": "info" },'],
+      [EN, '"steps": {', '"steps": {\n    "größe": { "title": "Height" },'],
+    ],
+    reported: [{ code: 'wrong-value', file: DPP, at: '"größe"' }],
+  },
+  {
     title: 'a copy of a shared step beside it',
     edits: [['steps/sleep (1).json', null, textOf(SLEEP)]],
     reported: [

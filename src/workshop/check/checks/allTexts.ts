@@ -93,7 +93,8 @@ export function checkAllTexts(
   const shapeIssues = schemaIssues(SHAPES.texts, first.value);
   // A misspelled group hides all of its texts, so nothing can be said about them until it is corrected.
   if (shapeIssues.some(({ code, path }) => code === 'unknown-key' && path.length === 1)) return [];
-  const firstIssues = textIssues(first, requiredTexts(sets, names));
+  const required = requiredTexts(sets, names);
+  const firstIssues = textIssues(first, required);
   const ownIssues = (document: Document): readonly Issue[] => [...sameLabels(document.value), ...limitIssues(document.value, sets)];
   const inFirst: readonly TextIssue[] = [
     ...withoutMisspelled(first, firstIssues),
@@ -112,7 +113,8 @@ export function checkAllTexts(
   const replaced = new Set(lacking.map(({ path }) => path.join('/')));
   const issues = [...inFirst.filter(({ code, path }) => code !== 'text-unused' || !replaced.has(path.join('/'))), ...lacking];
   // A misspelled key does not show which text was meant. Until it is corrected, the other languages cannot be compared there.
-  const reported = reportedPaths([...issues, ...firstIssues, ...shapeIssues]);
+  const ofMalformedSteps = required.malformed.map((id) => `steps/${id}`);
+  const reported = new Set([...reportedPaths([...issues, ...firstIssues, ...shapeIssues]), ...ofMalformedSteps]);
   const hasIssue = hasIssueIn(reported);
   const others = [...texts].flatMap(([locale, document]) => {
     if (locale === FIRST || broken.has(document.file) || !isJsonObject(document.value)) return [];

@@ -100,6 +100,11 @@ describe('checkMemberSurvey', () => {
   ])('reports %s', (_title, overrides, message) => {
     expect(report(survey(overrides)).filter((line) => line.includes(message))).toHaveLength(1);
   });
+  it('says only to remove a role that no step has, instead of also suggesting another role', () => {
+    expect(report(survey({ steps: [question({ role: 'stat' })] }))).toEqual([
+      'MOODS.json own-survey A member survey cannot have a step with a role.',
+    ]);
+  });
   it('suggests the fact that is a program to a survey without programs, once for a whole condition', () => {
     const visibleWhen = { in: [{ var: 'program' }, ['WEIGHT', 'DPP']] };
     const files = { 'question-sets/MOODS.json': JSON.stringify(survey({ steps: [question({ visibleWhen })] })) };

@@ -9,7 +9,9 @@ import { findingIn } from '../report.ts';
  * Checks the roles of steps, which the product uses to find them: each is in the vocabulary, is the same step in every set, has the
  * fields that are read from it, and is not missing from a set that needs it.
  */
-export function checkRoles(sets: readonly AssembledSet[], { roles }: Vocabulary): readonly Finding[] {
+export function checkRoles(allSets: readonly AssembledSet[], { roles, memberSurveys }: Vocabulary): readonly Finding[] {
+  // A member survey cannot have a role at all, which another check reports.
+  const sets = allSets.filter(({ set }) => !memberSurveys || set.route === undefined);
   const ids = new Map<string, string>();
   const steps = sets.flatMap((set) => set.steps);
   for (const { step } of steps) if (step.role !== undefined && !ids.has(step.role)) ids.set(step.role, step.id);

@@ -26,12 +26,17 @@ interface RequiredTexts extends TextNames {
   readonly screenOuts: readonly string[];
   /** Ids of steps that are unreadable or malformed. Their texts are not checked. */
   readonly unread: ReadonlySet<string>;
+  /** Ids of steps that no step can have. Any text may be meant for them. */
+  readonly malformed: readonly string[];
 }
 
 /** An issue in the texts. `intendedPath` is the path of the missing text if the issue is reported at another key. */
 export interface TextIssue extends Issue {
   readonly intendedPath?: Path;
 }
+
+/** The form of a step's id, as its schema requires it. */
+const STEP_ID = /^[a-z][A-Za-z0-9]*$/;
 
 /** Returns the texts that the sets require. */
 export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): RequiredTexts {
@@ -51,6 +56,7 @@ export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): 
         ...steps.filter(hasWidgetMistake).map(({ step }) => step.id),
       ]),
     ),
+    malformed: sets.flatMap(({ unreadNames }) => [...unreadNames].filter((id) => !STEP_ID.test(id))),
   };
 }
 
@@ -65,7 +71,9 @@ export function textIssues({ value }: Document, required: RequiredTexts): readon
     ...(required.screenOuts.length > 0 && jsonAt(value, ['steps', INELIGIBLE_SCREEN]) !== undefined ? ineligibleIssues(value) : []),
     ...unusedKeys(['sections'], [...required.sections, ...required.doubtfulSections], 'section', value),
     ...unusedKeys(['screenOuts'], required.screenOuts, 'screen-out', value),
-    ...unusedKeys(['steps'], [...required.steps.keys(), ...required.unread, INELIGIBLE_SCREEN], 'step', value),
+    ...(required.malformed.length > 0
+      ? []
+      : unusedKeys(['steps'], [...required.steps.keys(), ...required.unread, INELIGIBLE_SCREEN], 'step', value)),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { isUnavailable } from '../store/databaseErrors.ts';
+import { maySucceedLater } from '../store/databaseErrors.ts';
 import { NOT_FOUND_PATH, isNavigation } from './clientErrors.ts';
 import { fail, type Failure } from '../base/problem.ts';
 import { loggableError } from '../base/loggableError.ts';
@@ -31,7 +31,7 @@ export function addErrorHandler(app: FastifyInstance, { environment }: Pick<Sett
       },
       'request failed',
     );
-    if (isUnavailable(error)) return sendFailure(reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
+    if (maySucceedLater(error)) return sendFailure(reply, { ...fail(503, 'UNAVAILABLE'), retryAfter: RETRY_AFTER_SECONDS });
     return sendFailure(reply, fail(500, 'INTERNAL_ERROR'));
   });
 }

@@ -13,7 +13,7 @@ import { hashToken } from '../base/secrets.ts';
 import type { Services } from '../services.ts';
 import { partnerOfReset, type Sender } from '../store/partnerOfAccount.ts';
 import { ownerOfReset } from '../store/passwordResets.ts';
-import { isUnavailable } from '../store/databaseErrors.ts';
+import { maySucceedLater } from '../store/databaseErrors.ts';
 import { themeAddress } from '../themes/themeCss.ts';
 import { RESET_PATH } from './links.ts';
 import { setNewPassword } from './setNewPassword.ts';
@@ -78,7 +78,7 @@ interface FormState {
 
 /** While the database is unavailable, shows the form, so that the member can submit it again. Leaves other errors to the server. */
 function answerUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  if (!isUnavailable(error)) throw error;
+  if (!maySucceedLater(error)) throw error;
   request.log.error({ operation: request.routeOptions.config.operation, error: loggableError(error) }, 'request failed');
   const token = textAt(request.query, 'token', TOKEN_LENGTH) || textAt(request.body, 'token', TOKEN_LENGTH);
   reply.header('retry-after', String(RETRY_AFTER_SECONDS));

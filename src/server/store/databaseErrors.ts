@@ -40,6 +40,25 @@ const MESSAGES = /timeout exceeded when trying to connect|timeout expired|Connec
 const TIMEOUT_CODES = new Set(['ETIMEDOUT', '57014']);
 const TIMEOUT_MESSAGES = /timeout exceeded when trying to connect|timeout expired|connection timeout/;
 
+/** A connection that could not be opened. Nothing of the work that needed it has begun. */
+export class ConnectionFailure extends Error {
+  override readonly name = 'ConnectionFailure';
+  readonly code: string | undefined;
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.code = codeOf(cause) || undefined;
+  }
+}
+
+/**
+ * Returns true for an error of a request that may succeed later. This includes a connection that the database refuses, for example
+ * while an operator replaces the database or its password. A starting server reports such a refusal instead.
+ */
+export function maySucceedLater(error: unknown): boolean {
+  return error instanceof ConnectionFailure || isUnavailable(error);
+}
+
 /** Returns true for an error of a database, or of the service that has its keys, that is unreachable or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { readDatabaseAddress } from '../../base/databaseAddress.ts';
-import { codeOf, isUnavailable, READ_ONLY } from '../databaseErrors.ts';
+import { codeOf, ConnectionFailure, isUnavailable, READ_ONLY } from '../databaseErrors.ts';
 
 /** The number of connections in use, of idle ones, and of callers that wait for one. */
 export interface ConnectionCounts {
@@ -65,11 +65,11 @@ export function openHostPools(setting: string, address: string, config: PoolConf
  * Adds the setting and the host to the message of a failed connection, so that an operator knows what to correct. The code stays. An
  * error for several addresses of one host has no message of its own.
  */
-function failedConnection(error: unknown, setting: string, url: string): Error {
+function failedConnection(error: unknown, setting: string, url: string): ConnectionFailure {
   const code = codeOf(error);
   const reason = (error instanceof Error && error.message) || code || 'no connection';
   const hint = UNKNOWN_AUTHORITY.includes(code) ? '. Name the file of its certificate authority with sslrootcert' : '';
-  return Object.assign(new Error(`${setting} (${new URL(url).host}): ${reason}${hint}`, { cause: error }), code !== '' && { code });
+  return new ConnectionFailure(`${setting} (${new URL(url).host}): ${reason}${hint}`, error);
 }
 
 function openPool(url: string, config: PoolConfig, needsWrites: boolean): Pool {

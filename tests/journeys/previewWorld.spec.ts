@@ -187,3 +187,35 @@ test("the preview's world changes the screen, shares a session by link, and show
   await expect(read('members/out-pregnant.json')).rejects.toThrow('ENOENT');
   watched.expectQuiet();
 });
+
+test('the preview opens another set in its own world and at the chosen panel, also after a reload', async ({ page, server }) => {
+  // Collects everything that is stored under a name in an attribute of the document.
+  await page.addInitScript(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function collect(name, value) {
+      const attribute = `stored-${name.replaceAll(' ', '-')}`;
+      const html = document.documentElement;
+      html.setAttribute(attribute, `${html.getAttribute(attribute) ?? ''}${value}`);
+      setItem.call(this, name, value);
+    };
+  });
+  const main = page.locator('[data-preview] main');
+  await page.goto(`${server.origin}/_dev/DPP_SURVEY`);
+  await expect(main).toBeVisible();
+  await page.locator('[data-open="world"]').click();
+  await page.getByRole('link', { name: 'Sets', exact: true }).click();
+  await page.locator('[data-set-card="RECURRING_OUTCOMES"] h2 a').click();
+  await expect(main).toBeVisible();
+  const stored = page.locator('html');
+  await expect(stored).toHaveAttribute('stored-preview-RECURRING_OUTCOMES', /"questionSet":"RECURRING_OUTCOMES"/);
+  expect(await stored.getAttribute('stored-preview-RECURRING_OUTCOMES')).not.toContain('"questionSet":"DPP_SURVEY"');
+
+  await page.reload();
+  await expect(page.locator('[data-panel="world"]')).toBeVisible();
+  await page.getByRole('link', { name: 'Sets', exact: true }).click();
+  await page.locator('[data-set-card="DPP_SURVEY"]').getByRole('button', { name: /^Map/ }).click();
+  await expect(main).toBeVisible();
+  await expect(page.locator('[data-panel="map"]')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[data-panel="map"]')).toBeVisible();
+});

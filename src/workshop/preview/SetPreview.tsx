@@ -9,14 +9,13 @@ import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.t
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
 import { liveSessionAtom } from '../../runtime/survey/loading/liveSession.ts';
-import { wasLoadedBy } from '../../runtime/survey/navigation/wasLoadedBy.ts';
 import { stepIdIn, stepIdOf } from '../../runtime/survey/navigation/stepId.ts';
 import { findingsAtom } from './state/definitions.ts';
 import { addressOf } from './state/address.ts';
 import { isCheckingAtom } from './state/drafts.ts';
 import { jumpTo, memberWalks, recordAt, recordTowards, type Jump } from './state/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './state/panel.ts';
-import { NOT_BEGUN, withReplaced, shownAtom } from './state/session.ts';
+import { hasBegunAtom, NOT_BEGUN, withReplaced, shownAtom } from './state/session.ts';
 import { useRenamedAnswers } from './state/useRenamedAnswers.ts';
 import { useShownWalk } from './state/useShownWalk.ts';
 import { useWay } from './state/useWay.ts';
@@ -29,7 +28,7 @@ import type { PreviewDefinitions } from './protocol.ts';
 import { PreviewedSurvey } from './survey/PreviewedSurvey.tsx';
 import { displayAtom, needsFrame, PLAIN_DISPLAY } from './display/display.ts';
 import { FramedSurvey } from './display/FramedSurvey.tsx';
-import { storeSession, readKeptSession } from './sharing/keptSession.ts';
+import { isReloadOf, readKeptSession, storeSession } from './sharing/keptSession.ts';
 import { isShared, readFragment, sharedSession, type Shared } from './sharing/link.ts';
 import { SmallButton } from './fields/SmallButton.tsx';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
@@ -72,6 +71,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
   const display = useAtomValue(displayAtom);
   const english = texts['en'] ?? NO_TEXTS;
   const walks = useMemo(() => memberWalks(name, { members, environments }, today()), [members, environments, name]);
+  const hasBegun = useRef(false);
   const begin = useEffectEvent((shared: Shared | null): void => {
     const start = shared?.world ?? startingWorld(source, today());
     const input = walkOfWorld(start, shared?.answers ?? {}, environments);
@@ -85,12 +85,14 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     store.set(liveSessionAtom, null);
     const record = shared && at !== null && typeof input !== 'string' ? recordTowards(compiled, input, at) : (firstJump?.record ?? null);
     store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
+    hasBegun.current = true;
+    store.set(hasBegunAtom, true);
   });
   // A set begins in its own world: without answers, with those that reach the step in the address, or with those of a shared link.
   useEffect(() => {
     let isOver = false;
     const { hash } = location;
-    const keptState = !isShared(hash) && wasLoadedBy('reload') ? readKeptSession(name) : null;
+    const keptState = !isShared(hash) && !store.get(hasBegunAtom) && isReloadOf(name) ? readKeptSession(name) : null;
     const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(keptState?.shared ?? null);
     void reading.then((shared) => {
       if (isOver) return;
@@ -104,9 +106,11 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     return () => {
       isOver = true;
     };
-  }, [name, setPanel]);
+  }, [name, setPanel, store]);
   useEffect(() => {
-    if (world) storeSession(name, { shared: { world, ...sharedSession(compiled, { record, session }), display }, notice, panel });
+    // Until this set has begun, the world and the session are those of the previous set.
+    if (world && hasBegun.current)
+      storeSession(name, { shared: { world, ...sharedSession(compiled, { record, session }), display }, notice, panel });
   }, [name, world, compiled, record, session, display, notice, panel]);
   const setEditedStep = useSetAtom(editedStepAtom);
   const lastSession = useRef(session);

@@ -1,4 +1,5 @@
 import { asObject, type Json } from '../../../runtime/base/json.ts';
+import { wasLoadedBy } from '../../../runtime/survey/navigation/wasLoadedBy.ts';
 import { readShared, type Shared } from './link.ts';
 
 /** The state of a set that a tab keeps across a reload. */
@@ -11,6 +12,12 @@ export interface KeptPreview {
 }
 
 const nameFor = (set: string): string => `preview ${set}`;
+
+/** Returns true if this page is the reload of a set's preview. */
+export function isReloadOf(set: string): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && wasLoadedBy('reload') && new URL(navigation.name).pathname.split('/')[2] === set;
+}
 
 /** Keeps the world and the session of a set in this tab, so that a reload shows the same member. Leaves out passwords, as links do. */
 export function storeSession(set: string, { shared, notice, panel }: KeptPreview): void {

@@ -85,6 +85,24 @@ describe('keyboard shortcuts', () => {
     expect([dialog.isConnected, survey.step()]).toEqual([true, 'two']);
   });
 
+  it('do not go back with a second Esc after the first one has closed a dialog', async () => {
+    const survey = await show();
+    pressKey('1');
+    await expectStep(survey, 'two');
+    pressKey('1');
+    const dialog = await screen.findByRole('alertdialog');
+    pressKey('Escape');
+    // The browser closes a dialog after the page has seen the key.
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    pressKey('Escape', {}, 300);
+    // If the key had acted, the step would have changed by then.
+    await survey.user.tab();
+    expect(survey.step()).toBe('two');
+    pressKey('Escape');
+    await expectStep(survey, 'one');
+  });
+
   it('are inactive while a member types', async () => {
     const survey = await toMany();
     pressKey('1');

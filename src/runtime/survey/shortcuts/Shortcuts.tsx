@@ -21,7 +21,9 @@ export function Shortcuts({ root, step, isOn, onSwitch, onBack }: ShortcutsProps
     shownAt.current = performance.now();
   }, [step]);
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (root.current) pressShortcut(event, { root: root.current, shownAt: shownAt.current, onBack });
+    // A key that closes a dialog shows the step again, so a second press of it comes too early to be meant for the step.
+    if (document.querySelector('dialog[open]')) shownAt.current = performance.now();
+    else if (root.current) pressShortcut(event, { root: root.current, shownAt: shownAt.current, onBack });
   });
   // A layout effect, so that keys work as soon as the hint is shown.
   useLayoutEffect(() => {

@@ -40,7 +40,7 @@ function actionOf(key: string, target: Element, { root, onBack }: ShortcutScope)
 
 /**
  * Acts on a key: 1 to 9 choose an answer, Enter continues, Esc goes back. Ignores keys that are typed into a field, held down or
- * pressed with a modifier, keys in a dialog or another part of the page, and keys pressed before the screen can have been read.
+ * pressed with a modifier, keys in another part of the page, and keys pressed before the screen can have been read.
  */
 export function pressShortcut(event: KeyboardEvent, scope: ShortcutScope): void {
   const { key, target } = event;
@@ -48,7 +48,7 @@ export function pressShortcut(event: KeyboardEvent, scope: ShortcutScope): void 
   if (event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)
     return;
   if (!(target instanceof Element) || (target !== document.body && !root.contains(target))) return;
-  if (root.closest('[inert]') || document.querySelector('dialog[open]') || !hasFinePointer()) return;
+  if (root.closest('[inert]') || !hasFinePointer()) return;
   const action = actionOf(key, target, scope);
   if (!action) return;
   event.preventDefault();

@@ -366,3 +366,20 @@ test('a phone number sent before its library was loaded is the one that the form
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'error');
   expect(await answersInDraft(page)).toMatchObject({ completeProfile: { phoneNumber: { value: '(201) 555-0123' } } });
 });
+
+test('text typed just before the member follows a link is still there after Back [S-040]', async ({ page }) => {
+  // Holds what the page does when the member pauses, as if the link had been pressed earlier.
+  const pause = await holdTimers(page, { from: 100, to: 1000 }, false);
+  const member = { page, input: directKeys(), answers: weightMember(newEmail()) };
+  await page.goto(`${ENTRY}&testTiming=true`);
+  await continueTo(member, { step: 'heightWeight' });
+  const weight = page.locator('[name="heightWeight.weight"]');
+  await pause.hold();
+  await weight.fill('187');
+  await page.locator('footer a[href^="/privacy"]').click();
+  await expect(weight).toHaveCount(0);
+  await pause.release();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'privacy');
+  await page.goBack();
+  await expect(weight).toHaveValue('187');
+});

@@ -11,7 +11,7 @@ import styles from '../Survey.module.css';
 import { useErrorTitle } from './useErrorTitle.ts';
 
 /** Time in milliseconds without an edit that counts as a pause. */
-const PAUSE_MS = 400;
+const PAUSE_MS = 150;
 
 export interface StepFormProps extends Pick<
   StepBodyProps,
@@ -22,7 +22,7 @@ export interface StepFormProps extends Pick<
   /** Returns the answer as typed so far. */
   readonly read: () => Json | undefined;
   readonly onEdit?: () => void;
-  /** Keeps what is typed, once the member pauses. */
+  /** Keeps what is typed, once the member pauses or leaves the form. */
   readonly onPause: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -49,9 +49,11 @@ export function StepForm({
   const { t } = useTranslation();
   const isNextEnabled = canContinue && !isWaiting;
   useErrorTitle(placedErrors.length > 0);
-  const keepLater = useAfterPause(onPause);
+  const [keepLater, keepNow] = useAfterPause(onPause);
   const summary = placedErrors.map((error) => ({ ...error, name: error.path === '' ? view.key : `${view.key}.${error.path}` }));
   return (
+    // The form only watches focus leave its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       // Prevents a native submit: a server may render the form before the script runs, and answers must not end up in the address.
       method="dialog"
@@ -60,6 +62,10 @@ export function StepForm({
       onChange={() => {
         onEdit?.();
         keepLater();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A press of Next keeps the answer itself.
+        if (!currentTarget.contains(relatedTarget)) keepNow();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -89,17 +95,28 @@ export function StepForm({
 }
 
 /**
- * Returns a function to call on each edit. That function calls the last rendered `act` once the member pauses, but not after the unmount.
+ * Returns a function to call on each edit, and one to call when no edit follows. The last rendered `act` is called once the member pauses
+ * after an edit, or by the second function if that is earlier, but not after the unmount.
  */
-function useAfterPause(act: () => void): () => void {
+function useAfterPause(act: () => void): readonly [onEdit: () => void, onEnd: () => void] {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = act;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
+  const actNow = (): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), PAUSE_MS);
+    timer.current = undefined;
+    latest.current();
   };
+  return [
+    () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(actNow, PAUSE_MS);
+    },
+    () => {
+      if (timer.current !== undefined) actNow();
+    },
+  ];
 }

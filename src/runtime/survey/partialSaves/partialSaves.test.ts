@@ -1,9 +1,11 @@
+import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import { resumeSession } from '../../engine/session.ts';
 import type { CompletionResults } from '../../engine/completion.ts';
 import type { CallOutcome, PayloadHook, Session } from '../../engine/types.ts';
 import { partialSaves, type PartialSaveParts } from './partialSaves.ts';
+import { partialSavesIfEnabled } from './partialSavesIfEnabled.ts';
 import { recordAt } from '../../engine/testSupport.ts';
 import { testContext, testLazyHooks, testPrepared, testSet } from '../testSupport.tsx';
 
@@ -74,7 +76,7 @@ function startSaves(earlier: CompletionResults = {}) {
   const startNextVisit = (): void => {
     completionKey = 'visit-2';
   };
-  return { saves, sent, kept, reports, next, startNextVisit };
+  return { saves, parts, sent, kept, reports, next, startNextVisit };
 }
 
 const surveyOf = (count: number): Json => Object.fromEntries(STEPS.slice(0, count).map((id) => [id, 'yes']));
@@ -188,5 +190,27 @@ describe('a partial save', () => {
       [surveyOf(1), null],
       [surveyOf(2), null],
     ]);
+  });
+
+  it("is not sent if another person's visit has begun in the same tab while its code was loading", async () => {
+    const { parts, sent, startNextVisit } = startSaves();
+    const saves = partialSavesIfEnabled(createStore());
+    saves.save(sessionWith(1), parts);
+    startNextVisit();
+    await saves.whenSaved();
+    expect(sent).toEqual([]);
+  });
+
+  it('of the survey goes to the record that the landing has begun in the same tab [TRIAGE-05]', async () => {
+    const { parts, sent, next } = startSaves();
+    const store = createStore();
+    const [landing, survey] = [partialSavesIfEnabled(store), partialSavesIfEnabled(store)];
+    landing.save(sessionWith(1), parts);
+    const first = await next(1);
+    survey.save(sessionWith(2), parts);
+    first.answer(SAVED);
+    (await next(2)).answer(SAVED);
+    await survey.whenSaved();
+    expect(sent.map(({ resourceKey }) => resourceKey)).toEqual([null, 'tk_1']);
   });
 });

@@ -24,8 +24,12 @@ export function partialSavesIfEnabled(store: ReturnType<typeof createStore>): Pa
     save: (session, parts) => {
       if (!isSaved(session)) return;
       tabSaves.hasBegun = true;
+      const visitKey = parts.visit.completionKey;
       tabSaves.load().then(
-        ({ save }) => save(session, parts),
+        ({ save }) => {
+          // Another person's visit may have begun in this tab while the code was loading.
+          if (parts.visit.completionKey === visitKey) save(session, parts);
+        },
         () => parts.visit.reportError('PARTIAL_SAVE_FAILED', 'no answer'),
       );
     },

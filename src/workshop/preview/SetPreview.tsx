@@ -15,7 +15,7 @@ import { addressOf } from './state/address.ts';
 import { isCheckingAtom } from './state/drafts.ts';
 import { jumpTo, memberWalks, recordAt, recordTowards, type Jump } from './state/jump.ts';
 import { editedStepAtom, hiddenStepAtom, panelAtom } from './state/panel.ts';
-import { hasBegunAtom, NOT_BEGUN, withReplaced, shownAtom } from './state/session.ts';
+import { hasOpenedSetAtom, NOT_BEGUN, withReplaced, shownAtom } from './state/session.ts';
 import { useRenamedAnswers } from './state/useRenamedAnswers.ts';
 import { useShownWalk } from './state/useShownWalk.ts';
 import { useWay } from './state/useWay.ts';
@@ -86,13 +86,13 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const record = shared && at !== null && typeof input !== 'string' ? recordTowards(compiled, input, at) : (firstJump?.record ?? null);
     store.set(shownAtom, ({ generation }) => ({ ...NOT_BEGUN, generation: generation + 1, record }));
     hasBegun.current = true;
-    store.set(hasBegunAtom, true);
+    store.set(hasOpenedSetAtom, true);
   });
   // A set begins in its own world: without answers, with those that reach the step in the address, or with those of a shared link.
   useEffect(() => {
     let isOver = false;
     const { hash } = location;
-    const keptState = !isShared(hash) && !store.get(hasBegunAtom) && isReloadOf(name) ? readKeptSession(name) : null;
+    const keptState = !isShared(hash) && !store.get(hasOpenedSetAtom) && isReloadOf(name) ? readKeptSession(name) : null;
     const reading = isShared(hash) ? readFragment(hash) : Promise.resolve(keptState?.shared ?? null);
     void reading.then((shared) => {
       if (isOver) return;

@@ -6,6 +6,7 @@ import { FOLDER, readSources, type SourceFiles, type Sources } from '../../runti
 import type { Path } from '../../runtime/rules/types/issue.ts';
 import { withEdits, type Edit } from '../sourceEdits/edits.ts';
 import { findStep } from './findStep.ts';
+import { isStepId } from '../../runtime/definitions/stepId.ts';
 
 /** A step renamed in all files. */
 export interface StepRenaming {
@@ -83,7 +84,7 @@ export function renameStep(
   { set: setName, step: from }: { readonly set: string; readonly step: string },
   to: string,
 ): Result<StepRenaming, string> {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(to)) return err(`"${to}" cannot be a step. Use letters and digits, and begin with a lowercase letter.`);
+  if (!isStepId(to)) return err(`"${to}" cannot be a step. Use letters and digits, and begin with a lowercase letter.`);
   const sources = readSources(files);
   const target = findStep(sources, setName, from);
   if (!target.ok) return target;

@@ -7,6 +7,7 @@ import { WIDGETS } from '../../runtime/definitions/widgets.ts';
 import { suggest } from '../../runtime/base/nearest.ts';
 import { draftOf, TO_DO } from './draftText.ts';
 import { withEntryAfter, withValue } from '../sourceEdits/valueEdits.ts';
+import { isStepId } from '../../runtime/definitions/stepId.ts';
 
 /** The widgets that a new question can have. The others need their own fields, calls or drawings. */
 export const NEW_WIDGETS: readonly string[] = ['choice', 'radio', 'select', 'choices', 'number', 'slider', 'text', 'info', 'alert'];
@@ -67,7 +68,7 @@ function toTranslate(value: Json): Json {
 
 function problemIn(question: NewQuestion): string | null {
   const { id, widget, options, min = 0, max = 100 } = question;
-  if (!/^[a-z][A-Za-z0-9]*$/.test(id)) return `"${id}" cannot be a step. Use letters and digits, and begin with a lowercase letter.`;
+  if (!isStepId(id)) return `"${id}" cannot be a step. Use letters and digits, and begin with a lowercase letter.`;
   if (!NEW_WIDGETS.includes(widget))
     return `A new question cannot have the widget "${widget}". ${suggest(widget, NEW_WIDGETS)} For another widget, copy a step that has it.`;
   const values = options.map(([value]) => value);

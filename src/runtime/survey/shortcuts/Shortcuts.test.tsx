@@ -48,6 +48,15 @@ async function expectStep(survey: ShownSurvey, step: string): Promise<void> {
 
 const answers = (survey: ShownSurvey) => survey.records.at(-1)?.answers;
 
+/** Shows the second step with its confirmation. */
+async function showDialog() {
+  const survey = await show();
+  pressKey('1');
+  await expectStep(survey, 'two');
+  pressKey('1');
+  return { survey, dialog: await screen.findByRole('alertdialog') };
+}
+
 describe('keyboard shortcuts', () => {
   it('choose by number, continue with Enter and go back with Esc', async () => {
     const survey = await show();
@@ -75,22 +84,14 @@ describe('keyboard shortcuts', () => {
   });
 
   it('are inactive while a dialog is open', async () => {
-    const survey = await show();
-    pressKey('1');
-    await expectStep(survey, 'two');
-    pressKey('1');
-    const dialog = await screen.findByRole('alertdialog');
+    const { survey, dialog } = await showDialog();
     pressKey('Escape');
     pressKey('1');
     expect([dialog.isConnected, survey.step()]).toEqual([true, 'two']);
   });
 
   it('do not go back with a second Esc after the first one has closed a dialog', async () => {
-    const survey = await show();
-    pressKey('1');
-    await expectStep(survey, 'two');
-    pressKey('1');
-    const dialog = await screen.findByRole('alertdialog');
+    const { survey, dialog } = await showDialog();
     pressKey('Escape');
     // The browser closes a dialog after the page has seen the key.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));

@@ -6,6 +6,7 @@ import type { Document } from '../../../runtime/definitions/parse.ts';
 import { INELIGIBLE_SCREEN, ineligibleTextKeys, stepsById, stepTextKeys, type StepTextKeys } from '../neededTexts.ts';
 import { hasWidgetMistake } from './structure.ts';
 import { issueAt } from '../report.ts';
+import { isStepId } from '../../../runtime/definitions/stepId.ts';
 
 /** The names by which rules select texts, keyed by step id or screen-out reason; null if they are unknown. */
 export interface TextNames {
@@ -35,9 +36,6 @@ export interface TextIssue extends Issue {
   readonly intendedPath?: Path;
 }
 
-/** The form of a step's id, as its schema requires it. */
-const STEP_ID = /^[a-z][A-Za-z0-9]*$/;
-
 /** Returns the texts that the sets require. */
 export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): RequiredTexts {
   const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
@@ -56,7 +54,7 @@ export function requiredTexts(sets: readonly AssembledSet[], names: TextNames): 
         ...steps.filter(hasWidgetMistake).map(({ step }) => step.id),
       ]),
     ),
-    malformed: sets.flatMap(({ unreadNames }) => [...unreadNames].filter((id) => !STEP_ID.test(id))),
+    malformed: sets.flatMap(({ unreadNames }) => [...unreadNames].filter((id) => !isStepId(id))),
   };
 }
 

@@ -27,8 +27,8 @@ export interface SimulatedCall {
 /** A session that has not begun. */
 export const NOT_BEGUN: PreviewSession = { generation: 0, record: null, session: null, earlier: [], exit: null, calls: [] };
 
-/** True once a set has begun in this page. Sets that are opened later begin in their own world, even if the page was reloaded. */
-export const hasBegunAtom = atom(false);
+/** True once a set was opened in this page. Sets that are opened later begin in their own world, even if the page was reloaded. */
+export const hasOpenedSetAtom = atom(false);
 
 /** The shown session. */
 export const shownAtom = atom<PreviewSession>(NOT_BEGUN);

@@ -42,9 +42,9 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('there is no #root in the page');
   const locale = chooseLocale(requestedLanguage(location.search, tabStorage));
-  // The server renders the landing in the language of the address.
   document.getElementById('no-script')?.remove();
   const repeatEarlyInput = holdEarlyInput(container);
+  // The server renders the landing in the language of the address, and the tab may have chosen another.
   const rendered = page.lang === locale ? readScreenData(document) : null;
   const loadTranslator = async () => (await import('../../runtime/texts/i18next.tsx')).startTranslator(locale, interfaceTexts);
   const language = rendered ? translatorOfScreen(rendered.texts, loadTranslator) : loadTranslator();

@@ -20,7 +20,7 @@ import { sendPasswordReset } from './passwordReset.ts';
 import { clockTime } from '../clockTime.ts';
 import { completedSession } from '../handOff/completedSession.ts';
 import { planOf } from '../handOff/planOf.ts';
-import { reloadMovedPage } from '../reload/reloadMovedPage.ts';
+import { reloadForLocation } from '../reload/reloadForLocation.ts';
 import { reloadOutdatedPage } from '../reload/reloadOutdatedPage.ts';
 import { applyEarlierOptOut } from './applyEarlierOptOut.ts';
 import { emailIn, keyPerBody, stepCall } from './stepCall.ts';
@@ -56,9 +56,10 @@ export function visitCalls({ store, services, wrapPort, summaryOf }: VisitCallPa
   };
   const mayTarget = (): boolean => readGrantedCategories(services, store.get(visitAtom).partner).has(CONSENT_CATEGORIES.targeting);
   const reloadIfOutdated = (): Promise<void> => reloadOutdatedPage({ whenDraftSaved: services.whenDraftSaved, address: location.href });
-  const reloadIfMoved = (): Promise<void> => reloadMovedPage({ send, geo: config.geo, whenDraftSaved: services.whenDraftSaved });
+  const reloadIfLocationChanged = (): Promise<void> =>
+    reloadForLocation({ send, geo: config.geo, whenDraftSaved: services.whenDraftSaved });
   const port = createCallPort(
-    withAffiliate(reloadingSend(sendSpec, { ifOutdated: reloadIfOutdated, ifMoved: reloadIfMoved }), entry, mayTarget),
+    withAffiliate(reloadingSend(sendSpec, { ifOutdated: reloadIfOutdated, ifLocationChanged: reloadIfLocationChanged }), entry, mayTarget),
     {
       token: () => autologin(cookies)?.accessToken,
       keep: (login) => storeLogin(cookies, { ...login, clientId: config.clientId }),

@@ -20,7 +20,7 @@ it.each<[string, string, Result<Json, CallFailure>]>([
     ifOutdated: async () => {
       reload = 'outdated';
     },
-    ifMoved: async () => {
+    ifLocationChanged: async () => {
       reload = 'moved';
     },
   });

@@ -6,7 +6,7 @@ import { tabStorage } from '../../visit/storage/tabStorage.ts';
 const ITEM = 'reloadedFor';
 
 /** The dependencies of reloading the page. */
-export interface ReloadMovedParts {
+export interface ReloadForLocationParts {
   readonly send: SendOperation;
   /** The visitor's location when the page was loaded. */
   readonly geo: PublicConfig['geo'];
@@ -19,7 +19,7 @@ export interface ReloadMovedParts {
  * that location, and the server refuses answers without those of the current one. The visit continues from its draft, at the first
  * question that the current location adds. Resolves only if the page is not reloaded.
  */
-export async function reloadMovedPage({ send, geo, whenDraftSaved }: ReloadMovedParts): Promise<void> {
+export async function reloadForLocation({ send, geo, whenDraftSaved }: ReloadForLocationParts): Promise<void> {
   const config = await loadConfig(location.search, send).catch(() => null);
   if (!config || (config.geo.country === geo.country && config.geo.region === geo.region)) return;
   // Networks that report another location for the page than for its calls would reload it forever.

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { PublicConfig } from '../../api/config.ts';
 import { lazySend } from '../../api/lazySend.ts';
 import { tabStorage } from '../../visit/storage/tabStorage.ts';
-import { reloadMovedPage } from './reloadMovedPage.ts';
+import { reloadForLocation } from './reloadForLocation.ts';
 
 type Geo = PublicConfig['geo'];
 
@@ -22,9 +22,9 @@ it.each([
   ['the location is the same', OREGON, null],
   ['the settings cannot be loaded', null, null],
   ['the page has already been reloaded for this location', GERMANY, 'DE-null'],
-])('reloadMovedPage does not reload the page if %s', async (_title, geo, reloadedFor) => {
+])('reloadForLocation does not reload the page if %s', async (_title, geo, reloadedFor) => {
   if (reloadedFor !== null) tabStorage.setItem('reloadedFor', reloadedFor);
   const whenDraftSaved = vi.fn<() => Promise<void>>();
-  await reloadMovedPage({ send: serverAt(geo), geo: OREGON, whenDraftSaved });
+  await reloadForLocation({ send: serverAt(geo), geo: OREGON, whenDraftSaved });
   expect(whenDraftSaved).not.toHaveBeenCalled();
 });

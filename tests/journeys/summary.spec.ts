@@ -109,6 +109,10 @@ async function checkPrintedSummary(
   const print = page.locator('main [data-action="print"]');
   await expect(print).toBeVisible();
   expect((await print.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // Someone who prints by the browser's menu gets the page, without the button.
+  await page.emulateMedia({ media: 'print' });
+  await expect(print).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await print.click();
   await expect(summary).toHaveCount(1);
   await expect(summary).toBeHidden();

@@ -6,7 +6,7 @@ import { controlProps, fieldAria, type FieldProps } from '../Field/fieldProps.ts
 import { setNativeValue } from '../Field/setNativeValue.ts';
 import { typedAtEnd } from '../Field/typedAtEnd.ts';
 import type { FieldBinding } from '../../types.ts';
-import { FALLBACK_FORMAT, loadPhoneFormat, type PhoneFormat } from './phoneFormat.ts';
+import { FALLBACK_FORMAT, loadPhoneFormat, plainDigits, type PhoneFormat } from './phoneFormat.ts';
 import styles from './PhoneField.module.css';
 
 /** Props of PhoneField. `binding` binds the number, `country` its country. */
@@ -60,12 +60,13 @@ export function PhoneField({ country: countryBinding, countryLabel, startsIn, ..
     if (typedAtEnd(event)) event.target.value = format.format(event.target.value, countrySelect()?.value ?? country);
     return binding.onChange(event);
   };
-  /** Splits an international number, and formats any other. */
+  /** Splits an international number, and formats any other. Full-width digits stay until now, because an input method may be composing them. */
   const complete = (input: HTMLInputElement): void => {
-    const international = format.split(input.value);
+    const number = plainDigits(input.value);
+    const international = format.split(number);
     const select = countrySelect();
     if (international && select) setNativeValue(select, international.country);
-    setNativeValue(input, international?.number ?? format.format(input.value, country));
+    setNativeValue(input, international?.number ?? format.format(number, country));
   };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     complete(event.target);

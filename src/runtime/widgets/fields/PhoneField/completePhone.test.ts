@@ -4,6 +4,7 @@ import { loadCompletePhone } from './completePhone.ts';
 it.each([
   ['digits', { country: 'US', value: '2015550123' }, { country: 'US', dialCode: '+1', value: '(201) 555-0123' }],
   ['its national format', { country: 'GB', value: '07400 123456' }, { country: 'GB', dialCode: '+44', value: '07400 123456' }],
+  ['full-width digits', { country: 'KR', value: '０１０－１２３４－５６７８' }, { country: 'KR', dialCode: '+82', value: '010-1234-5678' }],
   ['an extension', { country: 'US', value: '2015550123 ext 7' }, { country: 'US', dialCode: '+1', value: '2015550123 ext 7' }],
   ['no number yet', { country: 'DE' }, { country: 'DE', dialCode: '+49' }],
   ['an unknown country', { country: 'XX', value: '12' }, { country: 'XX', value: '12' }],

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
-import { FALLBACK_FORMAT, loadPhoneFormat } from './phoneFormat.ts';
+import { FALLBACK_FORMAT, loadPhoneFormat, plainDigits } from './phoneFormat.ts';
 
 /** Returns the answer of a phone field, `{country, value}`, with its dial code and formatted; anything else unchanged. */
 export type CompletePhone = (phone: Json | undefined) => Json | undefined;
@@ -17,7 +17,7 @@ export async function loadCompletePhone(): Promise<CompletePhone> {
     return {
       ...phone,
       ...(code !== undefined && { dialCode: code }),
-      ...(typeof value === 'string' && { value: format(value, country) }),
+      ...(typeof value === 'string' && { value: format(plainDigits(value), country) }),
     };
   };
 }

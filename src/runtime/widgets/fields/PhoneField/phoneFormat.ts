@@ -17,6 +17,12 @@ export const FALLBACK_FORMAT: PhoneFormat = { dialCode: (country) => DIAL_CODES[
 /** A number that can be formatted. Formatting would remove anything else, such as letters or an extension. */
 const FORMATTABLE = /^[\d\s+()./-]*$/;
 
+/** Replaces full-width digits and signs, which East Asian keyboards type. Returns a number that could not be formatted even so as typed. */
+export function plainDigits(number: string): string {
+  const plain = number.normalize('NFKC');
+  return FORMATTABLE.test(plain) ? plain : number;
+}
+
 /** Loads the library with its smallest set of metadata. */
 export async function loadPhoneFormat(): Promise<PhoneFormat> {
   const { AsYouType, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');

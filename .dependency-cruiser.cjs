@@ -4,7 +4,7 @@ const WINGS = {
   workshop: ['runtime'],
   enrollment: ['runtime'],
   server: [
-    'runtime/(base|rules|definitions|engine|texts/locale)',
+    'runtime/(base|rules|definitions|engine|texts/language/locale)',
     'enrollment/(paths|vocabulary|hooks|api/(generated|operations|firstCalls))',
   ],
 };

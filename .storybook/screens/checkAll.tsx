@@ -5,7 +5,7 @@ import { TranslationProvider } from '../../src/runtime/texts/translation.tsx';
 import { waitFor } from 'storybook/test';
 import groups from 'virtual:generated-stories';
 import { equalAccessIn } from '../checks/equalAccess.ts';
-import type { Locale } from '../../src/runtime/texts/locale.ts';
+import type { Locale } from '../../src/runtime/texts/language/locale.ts';
 import { readDisplayed } from '../toolbars/toolbars.ts';
 import { interfaceIn } from '../toolbars/withToolbars.tsx';
 import type { StoryScreen, GeneratedStory } from './catalogue.ts';

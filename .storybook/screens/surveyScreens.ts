@@ -7,7 +7,7 @@ import { compileSet } from '../../src/runtime/engine/compile.ts';
 import type { Session } from '../../src/runtime/engine/types.ts';
 import { walk } from '../../src/runtime/engine/walk.ts';
 import { ensureWidget } from '../../src/runtime/survey/answers/widgets.ts';
-import { chooseLocale } from '../../src/runtime/texts/locale.ts';
+import { chooseLocale } from '../../src/runtime/texts/language/locale.ts';
 import { loadSurveyTexts, type TextLoaders } from '../../src/runtime/texts/surveyTexts.ts';
 import { memberWalks } from '../../src/workshop/preview/state/jump.ts';
 import { startingWorld, walkOfWorld } from '../../src/workshop/preview/state/world.ts';

@@ -1,6 +1,6 @@
 import type { GlobalTypes } from 'storybook/internal/types';
 import { SANDBOX_PARTNERS } from '../../src/enrollment/vocabulary/sandboxPartners.ts';
-import { chooseLocale, LOCALES, type Locale } from '../../src/runtime/texts/locale.ts';
+import { chooseLocale, LOCALES, type Locale } from '../../src/runtime/texts/language/locale.ts';
 import { PLAIN_DISPLAY, SCHEMES, TEXT_SIZES, type Display } from '../../src/workshop/preview/display/display.ts';
 
 /** The settings in the toolbars. */

@@ -5,7 +5,7 @@ import parts from 'virtual:survey-texts';
 import type { StepTexts } from '../../src/runtime/definitions/types.ts';
 import { loadSurveyTexts } from '../../src/runtime/texts/surveyTexts.ts';
 import { stepOfTexts } from '../../src/runtime/widgets/storySupport.ts';
-import type { Locale } from '../../src/runtime/texts/locale.ts';
+import type { Locale } from '../../src/runtime/texts/language/locale.ts';
 import { interfaceTexts } from '../../src/enrollment/texts/interfaceTexts.ts';
 import { startTranslator } from '../../src/runtime/texts/i18next.tsx';
 import type { Display } from '../../src/workshop/preview/display/display.ts';

@@ -9,7 +9,7 @@ import {
   readDefinitionFiles,
 } from '../../src/runtime/definitions/files.ts';
 import { versionIn } from '../../src/workshop/command/version.ts';
-import { previewVersion } from '../../src/workshop/preview/changes/previewVersion.ts';
+import { previewVersion } from '../../src/workshop/preview/changesSinceCommit/previewVersion.ts';
 
 const files = readDefinitionFiles();
 const english = loadTexts('en');

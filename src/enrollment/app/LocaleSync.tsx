@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from '../../runtime/texts/translation.tsx';
 import { useLocation } from 'react-router-dom';
-import { chooseLocale } from '../../runtime/texts/locale.ts';
+import { chooseLocale } from '../../runtime/texts/language/locale.ts';
 import { tabStorage } from '../visit/storage/tabStorage.ts';
 import { visitFactsAtom } from '../visit/visitAtom.ts';
 import { requestedLanguage } from './requestedLanguage.ts';

@@ -4,7 +4,7 @@ import { requestedLanguage } from './requestedLanguage.ts';
 import { readTestTiming } from '../visit/addressBar/tabFlag.ts';
 import { ERROR_STATES } from '../vocabulary/errorStates.ts';
 import { makeSender } from '../hooks/calls/testSupport.ts';
-import { chooseLocale, LOCALES } from '../../runtime/texts/locale.ts';
+import { chooseLocale, LOCALES } from '../../runtime/texts/language/locale.ts';
 import { appAddress } from '../paths/appAddress.ts';
 import { isSingleSignOn } from '../visit/addressBar/arrival.ts';
 import { withParameter } from '../visit/addressBar/withParameter.ts';

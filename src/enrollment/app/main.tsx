@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { chooseLocale } from '../../runtime/texts/locale.ts';
+import { chooseLocale } from '../../runtime/texts/language/locale.ts';
 import { translatorOfScreen } from '../../runtime/texts/screenTexts.ts';
 import { TranslationProvider } from '../../runtime/texts/translation.tsx';
 import { openPart } from '../surveyAdapter/loading/surveys.ts';
 import { loadCodeScreens } from '../pages/landing/Landing.tsx';
-import { entryOf } from '../pages/landing/firstEntry.ts';
+import { entryOf } from '../pages/landing/entry/firstEntry.ts';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
 import { createErrorReporter } from '../visit/errorReporting/errorReporter.ts';
 import { restoreQuery } from '../visit/identity/portalSignIn.ts';

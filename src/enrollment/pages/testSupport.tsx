@@ -9,7 +9,7 @@ import { createSend } from '../api/send.ts';
 import type { Json, JsonObject } from '../../runtime/base/json.ts';
 import { startTranslator } from '../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from '../texts/interfaceTexts.ts';
-import type { Locale } from '../../runtime/texts/locale.ts';
+import type { Locale } from '../../runtime/texts/language/locale.ts';
 import { LoadingStatus } from '../../runtime/survey/waiting/LoadingStatus.tsx';
 import { EVENT_CLASSES } from '../visit/analytics/eventClasses.ts';
 import type { EventName } from '../visit/analytics/events.ts';

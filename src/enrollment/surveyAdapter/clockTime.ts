@@ -1,4 +1,4 @@
-import { formatLocale } from '../../runtime/texts/formatLocale.ts';
+import { formatLocale } from '../../runtime/texts/language/formatLocale.ts';
 
 /**
  * Returns the time of day, such as "3:45 PM", in a language. Rounds up to the minute, so that whatever is announced for that time

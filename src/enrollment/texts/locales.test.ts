@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_NAME } from '../vocabulary/productName.ts';
-import { LOCALES, type Locale } from '../../runtime/texts/locale.ts';
+import { LOCALES, type Locale } from '../../runtime/texts/language/locale.ts';
 
 /** The texts of the survey, and those of this product's pages. */
 const FOLDERS = ['../../runtime/texts/interface', './interface'];

@@ -1,7 +1,7 @@
 import i18next, { type i18n, type TFunction } from 'i18next';
 import { useLayoutEffect, useRef } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { chooseLocale, DEFAULT_LOCALE, type Locale } from './locale.ts';
+import { chooseLocale, DEFAULT_LOCALE, type Locale } from './language/locale.ts';
 import type { LoadedTranslator } from './translation.tsx';
 
 /** Loaders of the interface's texts, by the path of their file, which is named after the language: `interface/en.json`. */

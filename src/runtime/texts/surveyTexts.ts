@@ -1,5 +1,5 @@
 import type { SurveyTexts } from '../definitions/types.ts';
-import type { Locale } from './locale.ts';
+import type { Locale } from './language/locale.ts';
 
 type Load = () => Promise<{ readonly default: SurveyTexts }>;
 

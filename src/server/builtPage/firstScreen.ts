@@ -13,7 +13,7 @@ import { isJsonObject, type JsonObject } from '../../runtime/base/json.ts';
 import { EMPLOYER_PATH } from '../../enrollment/paths/paths.ts';
 import { routeAt } from '../../enrollment/paths/routeAt.ts';
 import { setAt } from '../../enrollment/vocabulary/sets.ts';
-import { chooseLocale, type Locale } from '../../runtime/texts/locale.ts';
+import { chooseLocale, type Locale } from '../../runtime/texts/language/locale.ts';
 import { withTimeout } from '../base/withTimeout.ts';
 import type { Settings } from '../settings.ts';
 import type { Documents } from '../http/documents.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../runtime/base/dates.ts';
-import { profileFacts } from '../../enrollment/hooks/calls/profileFacts.ts';
+import { profileFacts } from '../../enrollment/hooks/replies/profileFacts.ts';
 import { profileOf } from '../domain/userProfile.ts';
 import { geoOf } from '../http/geo.ts';
 import { noContent, type Call, type Handler } from '../http/operations.ts';

@@ -16,7 +16,7 @@ interface PanelEntry {
 
 const EditorPanel = lazy(async () => ({ default: (await import('./editor/EditorPanel.tsx')).EditorPanel }));
 
-const Changes = lazy(async () => ({ default: (await import('./changes/Changes.tsx')).Changes }));
+const Changes = lazy(async () => ({ default: (await import('./changesSinceCommit/Changes.tsx')).Changes }));
 const Screens = lazy(async () => ({ default: (await import('./screens/Screens.tsx')).Screens }));
 const SetMap = lazy(async () => ({ default: (await import('./map/SetMap.tsx')).SetMap }));
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { QuestionSetName } from '../../../src/enrollment/vocabulary/sets.ts';
 import type { CallPort, Context, Session } from '../../../src/runtime/engine/types.ts';
 import { walk } from '../../../src/runtime/engine/walk.ts';
-import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageEligibility.ts';
+import { retriageMember } from '../../../src/enrollment/hooks/replies/retriageEligibility.ts';
 import { withLogin, ownerOf, type LoggedInEmail } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
 import { makePasswords } from '../../../src/server/security/passwords.ts';
 import { hashToken } from '../../../src/server/base/secrets.ts';

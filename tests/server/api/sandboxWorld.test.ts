@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/runtime/base/json.ts';
 import type { Context } from '../../../src/runtime/engine/types.ts';
-import { profileFacts } from '../../../src/enrollment/hooks/calls/profileFacts.ts';
+import { profileFacts } from '../../../src/enrollment/hooks/replies/profileFacts.ts';
 import { isCheckInDue } from '../../../src/enrollment/pages/checkIn/isCheckInDue.ts';
-import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageEligibility.ts';
+import { retriageMember } from '../../../src/enrollment/hooks/replies/retriageEligibility.ts';
 import { withLogin, ownerOf } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
 import { splitCarried } from '../../../src/enrollment/surveyAdapter/handOff/carryOver.ts';
 import { FORM, rememberedLogin } from '../../faults/support/journeys.ts';

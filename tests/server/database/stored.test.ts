@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asObject, type JsonObject } from '../../../src/runtime/base/json.ts';
 import type { CompletionResults } from '../../../src/runtime/engine/completion.ts';
 import type { Context } from '../../../src/runtime/engine/types.ts';
-import { retriageMember } from '../../../src/enrollment/hooks/calls/retriageEligibility.ts';
+import { retriageMember } from '../../../src/enrollment/hooks/replies/retriageEligibility.ts';
 import { withLogin, ownerOf } from '../../../src/enrollment/pages/transition/transitionLogin.ts';
 import { splitCarried } from '../../../src/enrollment/surveyAdapter/handOff/carryOver.ts';
 import { partialSaves } from '../../../src/runtime/survey/partialSaves/partialSaves.ts';

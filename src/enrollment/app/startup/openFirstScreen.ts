@@ -2,7 +2,7 @@ import { startSession } from '../../../runtime/engine/session.ts';
 import type { LoadedSurvey } from '../../../runtime/survey/loadedSurvey.ts';
 import { widgetFor } from '../../../runtime/survey/loading/loadSurvey.ts';
 import { surveyContext } from '../../surveyAdapter/surveyContext.ts';
-import { firstEntryAtom, visitOf, type LoadedEntry } from '../../pages/landing/firstEntry.ts';
+import { firstEntryAtom, visitOf, type LoadedEntry } from '../../pages/landing/entry/firstEntry.ts';
 import { visitAtom } from '../../visit/visitAtom.ts';
 import type { AppProps } from '../App.tsx';
 

@@ -1,6 +1,6 @@
 import { wasLoadedBy } from '../../../runtime/survey/navigation/wasLoadedBy.ts';
 import { SCREEN_DATA } from '../../api/firstCalls.ts';
-import type { ShownEntry } from '../../pages/landing/firstEntry.ts';
+import type { ShownEntry } from '../../pages/landing/entry/firstEntry.ts';
 import type { SurveyPart } from '../../../runtime/survey/loadedSurvey.ts';
 import type { ScreenTexts } from '../../../runtime/texts/screenTexts.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import enrollment from '../../../../question-sets/DPP_SURVEY.json';
 import { err, ok } from '../../../runtime/base/result.ts';
 import { callOutcomeOf } from './callOutcomes.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import type { CallFailure } from '../../api/types.ts';
 
 const refusal = (message: string | null, errorCode: string | null = null, status = 409, code = 'SOME_CODE'): CallFailure => ({

@@ -1,6 +1,6 @@
 import { asObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome } from '../../../runtime/engine/types.ts';
-import { textOf, type Reply } from './reply.ts';
+import { textOf, type Reply } from '../replies/reply.ts';
 import type { CallFailure } from '../../api/types.ts';
 import { REFUSED_STEPS } from '../../vocabulary/sharedConstants.ts';
 

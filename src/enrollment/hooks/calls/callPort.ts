@@ -1,7 +1,7 @@
 import { asObject } from '../../../runtime/base/json.ts';
 import type { CallOptions, CallPort } from '../../../runtime/engine/types.ts';
 import { callOutcomeOf } from './callOutcomes.ts';
-import { textOf, throwIfAborted, type Reply } from './reply.ts';
+import { textOf, throwIfAborted, type Reply } from '../replies/reply.ts';
 import { randomId } from '../../../runtime/survey/randomId.ts';
 import type { SendSpec } from '../../api/types.ts';
 

@@ -3,8 +3,8 @@ import type { components } from '../../api/generated/enrollment.ts';
 import { asObject, type Json, type JsonObject } from '../../../runtime/base/json.ts';
 import { withoutUndefined } from '../../../runtime/base/withoutUndefined.ts';
 import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
-import { isoDateOf } from './isoDateOf.ts';
-import { textOf, throwIfAborted, type Reply } from './reply.ts';
+import { isoDateOf } from '../replies/isoDateOf.ts';
+import { textOf, throwIfAborted, type Reply } from '../replies/reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
 /** The body of the eligibility check: the partner and the details entered. */

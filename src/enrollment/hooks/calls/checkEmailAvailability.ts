@@ -1,6 +1,6 @@
 import { asObject, isJsonObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
-import { textOf, throwIfAborted } from './reply.ts';
+import { textOf, throwIfAborted } from '../replies/reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
 /** Asks whether the email already has an account [API-10] [API-11]. Rules read the result as `member.emailAvailability`. */

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../../runtime/base/json.ts';
 import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
 import { loginForm } from '../loginForm.ts';
 import { MISSING_DATA } from '../../../runtime/engine/missingData.ts';
-import { textOf, throwIfAborted } from './reply.ts';
+import { textOf, throwIfAborted } from '../replies/reply.ts';
 import type { SendOperation } from '../../api/types.ts';
 
 /** The account whose password is checked, and the public client that asks. */

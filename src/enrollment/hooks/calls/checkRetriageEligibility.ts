@@ -1,8 +1,8 @@
 import type { CallOutcome, CallRequest } from '../../../runtime/engine/types.ts';
 import { eligibilityDetails, type EligibilityFacts } from './checkEligibility.ts';
 import { MISSING_DATA } from '../../../runtime/engine/missingData.ts';
-import { throwIfAborted } from './reply.ts';
-import { retriageOutcome } from './retriageEligibility.ts';
+import { throwIfAborted } from '../replies/reply.ts';
+import { retriageOutcome } from '../replies/retriageEligibility.ts';
 import type { SendOperation } from '../../api/types.ts';
 
 /** Looks up an existing member by the details of the check form [WIDGET-01]. */

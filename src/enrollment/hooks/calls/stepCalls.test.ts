@@ -4,7 +4,7 @@ import { MISSING_DATA } from '../../../runtime/engine/missingData.ts';
 import type { CallSpec } from '../../../runtime/engine/types.ts';
 import { checkEmailAvailability } from './checkEmailAvailability.ts';
 import { checkPassword } from './checkPassword.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import { makeSender } from './testSupport.ts';
 import type { CallFailure } from '../../api/types.ts';
 

@@ -1,7 +1,7 @@
 import type { CallSpec } from '../../../runtime/engine/types.ts';
 import type { Result } from '../../../runtime/base/result.ts';
 import type { CallOf, OperationId, ReplyOf } from '../../api/operations.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import type { CallFailure, SendOperation, SendOptions } from '../../api/types.ts';
 
 /** Returns a sender with scripted replies, even ones that openapi/ does not describe. */

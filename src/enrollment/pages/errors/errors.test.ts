@@ -5,7 +5,7 @@ import { inTimeZone } from '../../../../tests/support/inTimeZone.ts';
 import english from '../../texts/interface/en.json';
 import { ERROR_CATALOGUE } from './catalogue.ts';
 import { effectiveDateText, goLiveText } from './errorDate.ts';
-import { errorOfUpid } from '../landing/loadEntry.ts';
+import { errorOfUpid } from '../landing/entry/loadEntry.ts';
 import { readErrorPageState } from '../../surveyAdapter/handOff/errorPageState.ts';
 
 function textsIn(path: string) {

@@ -9,10 +9,10 @@ import { EligibilityScreen } from './EligibilityScreen.tsx';
 import { LandingLayout } from './LandingLayout.tsx';
 import styles from './landing.module.css';
 import { comesFromReset, isSingleSignOn } from '../../visit/addressBar/arrival.ts';
-import { entryScreen } from './entryScreen.ts';
-import type { LoadedEntry } from './firstEntry.ts';
+import { entryScreen } from './entry/entryScreen.ts';
+import type { LoadedEntry } from './entry/firstEntry.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';
-import { useEntry } from './useEntry.ts';
+import { useEntry } from './entry/useEntry.ts';
 import { lazyComponent } from '../shared/loading/lazyComponent.ts';
 
 const codeScreens = () => import('./codeScreens.ts');

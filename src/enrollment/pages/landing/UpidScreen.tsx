@@ -13,7 +13,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { PasscodeScreen } from './PasscodeScreen.tsx';
 import styles from './landing.module.css';
 import { entryCalls } from '../shared/partner/entryCalls.ts';
-import { needsEmployer } from './entryScreen.ts';
+import { needsEmployer } from './entry/entryScreen.ts';
 import { withParameter } from '../../visit/addressBar/withParameter.ts';
 import { usePanelPicture } from './usePanelPicture.ts';
 import { useEmployerSlug } from './useEmployerSlug.ts';

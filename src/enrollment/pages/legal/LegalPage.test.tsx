@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../../runtime/texts/locale.ts';
+import type { Locale } from '../../../runtime/texts/language/locale.ts';
 import { showPage } from '../testSupport.tsx';
 import { LegalPage } from './LegalPage.tsx';
 

@@ -5,7 +5,7 @@ import { lazyHooks } from '../../hooks/registry.ts';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
-import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { chooseLocale } from '../../../runtime/texts/language/locale.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 
 export interface MemberSurveyPageProps {

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import { err } from '../../../runtime/base/result.ts';
-import { profileFacts } from '../../hooks/calls/profileFacts.ts';
+import { profileFacts } from '../../hooks/replies/profileFacts.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import type { CallFailure } from '../../api/types.ts';
 import { visitOfMember } from '../../visit/draft/visitOfMember.ts';

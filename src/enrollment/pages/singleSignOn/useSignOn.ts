@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import roles from 'virtual:step-roles';
 import type { JsonObject } from '../../../runtime/base/json.ts';
-import { signOnOf, type SignOn } from '../../hooks/calls/signOn.ts';
+import { signOnOf, type SignOn } from '../../hooks/replies/signOn.ts';
 import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { newUuid } from '../../../runtime/survey/newUuid.ts';
 import { freshVisit, type Draft } from '../../visit/draft/draft.ts';

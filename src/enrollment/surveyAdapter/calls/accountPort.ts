@@ -1,6 +1,6 @@
 import { asObject, type Json } from '../../../runtime/base/json.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
-import { textOf } from '../../hooks/calls/reply.ts';
+import { textOf } from '../../hooks/replies/reply.ts';
 import type { AccountType } from '../../visit/analytics/events.ts';
 import type { ChangedAccount } from '../handOff/visitNotes.ts';
 

@@ -1,4 +1,4 @@
-import { sharingOptOut } from '../../hooks/calls/sharingOptOut.ts';
+import { sharingOptOut } from '../../hooks/replies/sharingOptOut.ts';
 import { visitorRegion } from '../../visit/cookieConsent/consent.ts';
 import type { Services } from '../services.ts';
 

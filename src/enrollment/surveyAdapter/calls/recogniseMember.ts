@@ -1,5 +1,5 @@
 import { asObject } from '../../../runtime/base/json.ts';
-import { retriageMember } from '../../hooks/calls/retriageEligibility.ts';
+import { retriageMember } from '../../hooks/replies/retriageEligibility.ts';
 import type { Partner } from '../../visit/draft/draft.ts';
 import { offersRetriage } from '../../vocabulary/sharedConstants.ts';
 import { deleteLogin, isRefusedLogin, memberLogin } from '../../visit/identity/memberLogin.ts';

@@ -3,7 +3,7 @@ import { checkedPort } from '../../api/checkedPort.ts';
 import type { CallPort } from '../../../runtime/engine/types.ts';
 import { isJsonObject } from '../../../runtime/base/json.ts';
 import { createCallPort } from '../../hooks/calls/callPort.ts';
-import { textOf } from '../../hooks/calls/reply.ts';
+import { textOf } from '../../hooks/replies/reply.ts';
 import type { QuestionSetName } from '../../vocabulary/sets.ts';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
 import { newUuid } from '../../../runtime/survey/newUuid.ts';

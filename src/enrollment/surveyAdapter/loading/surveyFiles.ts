@@ -4,7 +4,7 @@ import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
 import type { QuestionSetName } from '../../vocabulary/sets.ts';
 import { lazyHooks } from '../../hooks/registry.ts';
-import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { chooseLocale } from '../../../runtime/texts/language/locale.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';
 import type { LoadedSurvey, PreparedSet } from '../../../runtime/survey/loadedSurvey.ts';
 import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';

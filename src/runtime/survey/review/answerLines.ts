@@ -2,7 +2,7 @@ import { parseIsoDate } from '../../base/dates.ts';
 import { isJsonObject, asObject, type Json } from '../../base/json.ts';
 import { HEIGHT, WEIGHT } from '../../base/units.ts';
 import type { AnswerSchema, FieldSchema, StepTexts } from '../../definitions/types.ts';
-import { formatLocale } from '../../texts/formatLocale.ts';
+import { formatLocale } from '../../texts/language/formatLocale.ts';
 import type { AnswerLine } from '../../widgets/ReviewDialog/ReviewedSections.tsx';
 import type { ShownStep } from '../stepTexts/shownStep.ts';
 

@@ -2,7 +2,7 @@ import { crisisLineText } from '../../widgets/parts/CrisisHelp/crisisLines.ts';
 import type { Json } from '../../base/json.ts';
 import { withoutLinks } from '../../base/prose.ts';
 import type { StepTexts } from '../../definitions/types.ts';
-import { formatLocale } from '../../texts/formatLocale.ts';
+import { formatLocale } from '../../texts/language/formatLocale.ts';
 
 type Values = Readonly<Record<string, Json | undefined>>;
 

@@ -16,7 +16,7 @@ import type { Knowledge } from './code/knowledge.ts';
 import { changeAt, movedEntry, type TextChange } from '../../sourceEdits/valueEdits.ts';
 import { positionOf, setsOf, type JsonLocation } from './locations.ts';
 import type { ValueEdit } from './form/stepForm.ts';
-import { openUndoSteps, type Typing } from './files/undoSteps.ts';
+import { openUndoSteps, type Typing } from './undoSteps.ts';
 
 /** A message about the last action of the editor. */
 export interface Notice {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type
 import { TranslationProvider, type Translator } from '../../../runtime/texts/translation.tsx';
 import { FOLDER } from '../../../runtime/definitions/sources.ts';
 import type { SurveyTexts } from '../../../runtime/definitions/types.ts';
-import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { chooseLocale } from '../../../runtime/texts/language/locale.ts';
 import { startTranslator } from '../../../runtime/texts/i18next.tsx';
 import { interfaceTexts } from '../product/texts.ts';
 import { loadSurveyTexts } from '../../../runtime/texts/surveyTexts.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { liveSessionAtom } from '../../../runtime/survey/loading/liveSession.ts';
 import { SurveyPage } from '../../../runtime/survey/SurveyPage.tsx';
 import type { SurveyVisit } from '../../../runtime/survey/types.ts';
-import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { chooseLocale } from '../../../runtime/texts/language/locale.ts';
 import type { QuestionSet } from '../../../runtime/definitions/types.ts';
 import type { CallSpec } from '../../../runtime/engine/types.ts';
 import { answerCompletion, callResponder } from '../../walk/walkMember.ts';

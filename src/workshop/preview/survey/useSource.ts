@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { loadOnce } from '../../../runtime/base/loadOnce.ts';
 import type { SurveySource } from '../../../runtime/survey/surveyPageProps.ts';
 import { prepareSet } from '../../../runtime/survey/loading/prepareSet.ts';
-import { chooseLocale } from '../../../runtime/texts/locale.ts';
+import { chooseLocale } from '../../../runtime/texts/language/locale.ts';
 import { loadSurveyTexts, type TextLoaders } from '../../../runtime/texts/surveyTexts.ts';
 import type { QuestionSet, SurveyTexts } from '../../../runtime/definitions/types.ts';
 import { HOOKS } from '../product/page.tsx';

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { memo, type JSX } from 'react';
 import { useTranslation } from '../../../../runtime/texts/translation.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { chooseLocale, offeredLocales } from '../../../../runtime/texts/locale.ts';
+import { chooseLocale, offeredLocales } from '../../../../runtime/texts/language/locale.ts';
 import { isConsentReopenedAtom } from '../../../visit/visitAtom.ts';
 import { LanguageSelect } from '../../../../runtime/widgets/parts/LanguageSelect/LanguageSelect.tsx';
 import styles from './Footer.module.css';

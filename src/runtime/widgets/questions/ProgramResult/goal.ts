@@ -1,7 +1,7 @@
 import { parseIsoDate, toIsoDate } from '../../../base/dates.ts';
 import { isJsonObject, type JsonObject } from '../../../base/json.ts';
 import { KG_PER_POUND } from '../../../base/units.ts';
-import { formatLocale } from '../../../texts/formatLocale.ts';
+import { formatLocale } from '../../../texts/language/formatLocale.ts';
 
 /** A member's goal, formatted in the language and units in use. */
 export interface ShownGoal {

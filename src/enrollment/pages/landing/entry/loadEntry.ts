@@ -1,9 +1,9 @@
-import type { ErrorState } from '../../vocabulary/errorStates.ts';
-import type { CallFailure } from '../../api/types.ts';
-import type { EnrollmentInformation, Partner } from '../../visit/draft/draft.ts';
-import type { Recognition } from '../../surveyAdapter/calls/recogniseMember.ts';
-import type { ErrorDetails } from '../../surveyAdapter/handOff/errorPageState.ts';
-import { isNoSuchPartner, type EntryCalls } from '../shared/partner/entryCalls.ts';
+import type { ErrorState } from '../../../vocabulary/errorStates.ts';
+import type { CallFailure } from '../../../api/types.ts';
+import type { EnrollmentInformation, Partner } from '../../../visit/draft/draft.ts';
+import type { Recognition } from '../../../surveyAdapter/calls/recogniseMember.ts';
+import type { ErrorDetails } from '../../../surveyAdapter/handOff/errorPageState.ts';
+import { isNoSuchPartner, type EntryCalls } from '../../shared/partner/entryCalls.ts';
 
 /** The parts of an address that identify the partner and the person. */
 export interface EntryAddress {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { err, ok } from '../../../runtime/base/result.ts';
-import type { CallFailure } from '../../api/types.ts';
-import type { Partner } from '../../visit/draft/draft.ts';
+import { err, ok } from '../../../../runtime/base/result.ts';
+import type { CallFailure } from '../../../api/types.ts';
+import type { Partner } from '../../../visit/draft/draft.ts';
 import { loadEntry, type EntryAddress } from './loadEntry.ts';
-import type { EntryCalls } from '../shared/partner/entryCalls.ts';
+import type { EntryCalls } from '../../shared/partner/entryCalls.ts';
 
 const partner = (id: number, goLiveDate: string | null = '2020-01-01T00:00:00.000Z'): Partner => ({
   id,

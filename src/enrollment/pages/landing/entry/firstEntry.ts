@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { freshVisit, type Draft, type EnrollmentInformation, type Partner } from '../../visit/draft/draft.ts';
-import { randomId } from '../../../runtime/survey/randomId.ts';
+import { freshVisit, type Draft, type EnrollmentInformation, type Partner } from '../../../visit/draft/draft.ts';
+import { randomId } from '../../../../runtime/survey/randomId.ts';
 import type { EntryLoad } from './loadEntry.ts';
 
 /** An entry that the landing can show. */

@@ -1,4 +1,4 @@
-import type { Partner } from '../../visit/draft/draft.ts';
+import type { Partner } from '../../../visit/draft/draft.ts';
 
 /**
  * Returns the screen that asks for a code: a passcode when the employer's page offers it, else a program id [LAND-08] [LAND-09]

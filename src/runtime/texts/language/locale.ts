@@ -1,4 +1,4 @@
-import { LOCALES } from '../definitions/locales.ts';
+import { LOCALES } from '../../definitions/locales.ts';
 
 export { LOCALES };
 

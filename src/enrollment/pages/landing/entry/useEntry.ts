@@ -1,13 +1,13 @@
-import { errorName } from '../../../runtime/base/errorName.ts';
+import { errorName } from '../../../../runtime/base/errorName.ts';
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Partner } from '../../visit/draft/draft.ts';
-import { visitAtom } from '../../visit/visitAtom.ts';
-import { useErrorPage } from '../../surveyAdapter/handOff/useErrorPage.ts';
-import { useServices } from '../../surveyAdapter/services.ts';
-import { comesFromReset, isSingleSignOn } from '../../visit/addressBar/arrival.ts';
-import { withParameter } from '../../visit/addressBar/withParameter.ts';
+import type { Partner } from '../../../visit/draft/draft.ts';
+import { visitAtom } from '../../../visit/visitAtom.ts';
+import { useErrorPage } from '../../../surveyAdapter/handOff/useErrorPage.ts';
+import { useServices } from '../../../surveyAdapter/services.ts';
+import { comesFromReset, isSingleSignOn } from '../../../visit/addressBar/arrival.ts';
+import { withParameter } from '../../../visit/addressBar/withParameter.ts';
 import { firstEntryAtom, upidIn, visitOf, visitWith, type LoadedEntry } from './firstEntry.ts';
 import type { EntryLoad } from './loadEntry.ts';
 
@@ -61,7 +61,7 @@ export function useEntry(slug: string | null): LoadedEntry | null {
     if (isShown) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const recognise = async (partner: Partner | null) => (await import('../rarePages.ts')).recogniseMember(services, partner, signal);
+    const recognise = async (partner: Partner | null) => (await import('../../rarePages.ts')).recogniseMember(services, partner, signal);
     const load = async (): Promise<EntryLoad> => {
       const { entryCalls, loadEntry } = await import('./entryChunk.ts');
       return loadEntry(

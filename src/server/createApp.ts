@@ -6,6 +6,7 @@ import { addStyles } from './pageTemplate/sendPage.ts';
 import { makeSeatAdmission } from './overload/seatAdmission.ts';
 import { enableCors } from './http/cors.ts';
 import { logOptions } from './monitoring/logging.ts';
+import { logStream } from './monitoring/logStream.ts';
 import { addRequestIds, requestIdOf } from './http/requestIds.ts';
 import type { RunTask } from './monitoring/openTracing.ts';
 import { clientErrorHandler, unreadableAddress } from './http/clientErrors.ts';
@@ -206,7 +207,7 @@ async function buildApp(
   const { settings, metrics } = provided;
   const documents = readDocuments(isOperation);
   const app = fastify({
-    logger: logOptions(settings.logLevel),
+    logger: { ...logOptions(settings.logLevel), stream: logStream(() => metrics.logLinesLost.inc()) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,

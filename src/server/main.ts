@@ -8,6 +8,8 @@ import { metricsOfAllWorkers } from './cluster/worker.ts';
 
 /** Starts the server as one or several processes, prints its address, and shuts down gracefully on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
+  // A full disk, or a reader that has ended, must not end the server: see logStream.ts.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const settingsResult = readSettings(process.env);
   if (!settingsResult.ok) return end(settingsResult.error.join('\n'));
   const settings = settingsResult.value;

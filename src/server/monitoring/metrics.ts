@@ -43,6 +43,7 @@ export function makeMetrics() {
     }),
     inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests that are being processed.', registers }),
     eventsGivenUp: new Counter({ name: 'analytics_events_given_up_total', help: 'Analytics events that pages gave up on.', registers }),
+    logLinesLost: new Counter({ name: 'log_lines_lost_total', help: 'Log lines that could not be written.', registers }),
     mails: new Counter({
       name: 'mails_total',
       help: 'Attempts to send an email: sent, retried later, or given up.',

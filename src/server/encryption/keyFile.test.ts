@@ -53,6 +53,10 @@ describe('readKeyFile', () => {
     expect(readKeyFile(file)).toEqual({ ok: false, error: expect.stringContaining(`chmod 600 ${file}`) });
   });
 
+  it('refuses a folder, and does not say how to change its mode', () => {
+    expect(readKeyFile(folder)).toEqual({ ok: false, error: `names a folder: "${folder}". Name the file with the keys.` });
+  });
+
   it('reports a file that does not exist', () => {
     const error = `names a file that this server cannot read: "${join(folder, 'none')}" (ENOENT). Check its path and owner.`;
     expect(readKeyFile(join(folder, 'none'))).toEqual({ ok: false, error });

@@ -17,7 +17,10 @@ const TOO_OPEN = 0o027;
  */
 export function readKeyFile(file: string): Result<Keys, string> {
   try {
-    const { mode } = statSync(file);
+    const stats = statSync(file);
+    // Docker creates a folder for a mounted file that is missing.
+    if (stats.isDirectory()) return err(`names a folder: "${file}". Name the file with the keys.`);
+    const { mode } = stats;
     if ((mode & TOO_OPEN) !== 0)
       return err(`names a file that others may read or change (mode ${(mode & 0o777).toString(8)}). Run: chmod 600 ${file}`);
     return parseKeys(readFileSync(file, 'utf8'));

@@ -30,6 +30,7 @@ import { decisionVersions } from './0025_decisionVersions.ts';
 import { shardedWrites } from './0026_shardedWrites.ts';
 import { orderedSaves } from './0027_orderedSaves.ts';
 import { boundedIdentifiers } from './0028_boundedIdentifiers.ts';
+import { requireUtf8 } from './encoding.ts';
 import { INDEXES } from './indexes.ts';
 import type { MarkedMigration } from './migration.ts';
 
@@ -170,6 +171,8 @@ async function migrateOnce(db: Db, migrations: Migrations, wait: Wait): Promise<
   await set(db, 'client_connection_check_interval', '1s').catch(() => undefined);
   try {
     await refuseDuringBackup(db);
+    // A database that is in use keeps its encoding, and prepareDatabase.ts warns about it.
+    if (!(await hasTable(db, 'kysely_migration'))) await requireUtf8(db);
     const { newer } = await schemaState(db, migrations);
     // Includes the executed migrations of a newer version. Without them, Kysely would report a corrupt database.
     const newerMigrations = Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));

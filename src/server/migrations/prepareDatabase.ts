@@ -1,3 +1,4 @@
+import { wrongEncoding } from './encoding.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import type { Settings } from '../settings.ts';
 import { createMonthTables } from '../store/months.ts';
@@ -30,7 +31,12 @@ export async function prepareDatabase(
     return prepare(false, db);
   });
   const droppedNames = database.kind === 'postgres' ? await droppedSettings(db) : [];
+  const encoding = await wrongEncoding(startupDb);
   const warnings: readonly (Warning | false)[] = [
+    encoding !== null && [
+      { encoding },
+      'the database is not in UTF-8, so names with accents are not found: move it (docs/operating.md, The encoding of the database)',
+    ],
     newer.length > 0 && [{ newer }, 'a newer version has migrated the database'],
     startupDb !== upkeep && [{}, 'DATABASE_DIRECT_URL does not answer: nothing is cleaned up or sealed until it does'],
     droppedNames.length > 0 && [

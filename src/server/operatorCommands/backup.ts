@@ -11,6 +11,7 @@ import { openDatabase } from '../store/connection/openDatabase.ts';
 import type { Db } from '../store/schema.ts';
 import { hasTable, RESTORED_PARTS } from '../store/hasTable.ts';
 import { codeOf, FORBIDDEN, READ_ONLY } from '../store/databaseErrors.ts';
+import { requireUtf8 } from '../migrations/encoding.ts';
 import { libpqVariables } from './libpq.ts';
 import { restoreParts, waitForExit, withList } from './restoreParts.ts';
 
@@ -160,6 +161,7 @@ async function requireEmpty(db: Db, mayContinue: boolean): Promise<void> {
   }
   const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(db);
   if (rows.length > 0) throw new Error('The database is not empty. Restore into a new one, inspect it, then replace the old one with it.');
+  await requireUtf8(db);
 }
 
 /**

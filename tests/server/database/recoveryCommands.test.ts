@@ -53,7 +53,7 @@ ask() { sudo -u postgres psql -Atc "$1" "\${@:2}"; }
 until_is() { for ((tries = 0; tries < 300; tries++)); do [ "$(ask "$2")" = "$1" ] && return; sleep 0.1; done; echo "never $1: $2" >&2; return 1; }
 pg_createcluster ${version} main > /dev/null
 systemctl start postgresql@${version}-main
-ask "create role enrollment login password 'enrollment'" && ask 'create database enrollment owner enrollment'
+ask "create role enrollment login password 'enrollment'" && ask "create database enrollment owner enrollment encoding 'UTF8' locale 'C' template template0"
 install -d -o postgres -m 700 /mnt/wal /mnt/base
 npm run -s admin -- migrate
 `;

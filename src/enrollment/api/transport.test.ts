@@ -56,6 +56,16 @@ describe('createTransport', () => {
     expect(longWait.waits).toEqual([]);
   });
 
+  it('retries a write without a key that a rate limit refused', async () => {
+    const refusal = () => new Response('x', { status: 429, headers: { 'Retry-After': '3' } });
+    const { send, bodies, waits } = scriptReplies([refusal, refusal, status(200)]);
+    expect((await send(new Request(ADDRESS, { method: 'POST', body: 'x' }))).status).toBe(200);
+    expect([bodies, waits]).toEqual([
+      ['x', 'x', 'x'],
+      [3000, 3000],
+    ]);
+  });
+
   it('does not retry a login that is refused after too many wrong passwords', async () => {
     const refusal = () => new Response('x', { status: 429, headers: { 'Retry-After': '2' } });
     const { send, waits } = scriptReplies([refusal, status(200)]);

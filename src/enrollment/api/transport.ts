@@ -19,7 +19,8 @@ const TEMPORARY = new Set([429, 502, 503, 504]);
 
 /**
  * Creates a fetch with a timeout for each attempt. It retries temporary failures with backoff where a second attempt does no
- * harm: reads, PUT, logins, and writes with an Idempotency-Key. A pause is as long as the server requests (`Retry-After`).
+ * harm: reads, PUT, logins, writes with an Idempotency-Key, and requests that a rate limit refused. A pause is as long as the server
+ * requests (`Retry-After`).
  * @returns a fetch that rejects with a TimeoutError after the last attempt, an AbortError when the caller aborts, or a TypeError
  * without a network.
  */
@@ -32,15 +33,16 @@ export function createTransport({
   return async (request) => {
     const tries = isRetryable(request) ? maxTries : 1;
     for (let attempt = 1; ; attempt += 1) {
-      const isLastAttempt = attempt === tries;
       let retryAfter = 0;
       try {
         const response = await sendOnce(fetch, request, timeout);
         retryAfter = retryAfterOf(response);
+        // A request that a rate limit refused had no effect.
+        const isLastAttempt = attempt >= (response.status === 429 ? maxTries : tries);
         if (isLastAttempt || retryAfter > MAX_RETRY_AFTER_SECONDS || !failedTemporarily(response) || isLockOut(request, response))
           return response;
       } catch (failure) {
-        if (isLastAttempt || request.signal.aborted) throw failure;
+        if (attempt >= tries || request.signal.aborted) throw failure;
       }
       await wait(Math.max(retryAfter * 1000, BACKOFF * 3 ** (attempt - 1)), request.signal);
     }

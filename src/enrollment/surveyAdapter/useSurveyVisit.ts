@@ -124,6 +124,13 @@ export function useSurveyVisit({
       },
       earlierResults: () => triageResults(store.get(visitAtom)),
       keepResults: (results) => store.set(visitAtom, (now) => withTriage(now, results)),
+      get firstSave() {
+        return store.get(visitAtom).firstSave ?? null;
+      },
+      keepFirstSave: (firstSave) => {
+        store.set(visitAtom, (now) => ({ ...now, firstSave }));
+        return services.whenDraftSaved();
+      },
       facts: {
         productName,
         partnerName: shownName,

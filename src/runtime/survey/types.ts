@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json.ts';
 import type { Program } from '../definitions/types.ts';
 import type { CompletionResults } from '../engine/completion.ts';
-import type { CallOutcome, CallPort, CallRequest, Context, Session, SessionRecord } from '../engine/types.ts';
+import type { CallOptions, CallOutcome, CallPort, CallRequest, CallSpec, Context, Session, SessionRecord } from '../engine/types.ts';
 
 /** A destination outside the survey. The page around the survey knows its address. */
 export type SurveyExit =
@@ -26,6 +26,12 @@ export interface ShownScreen {
   readonly section: string | null;
   /** The reason of a screen-out; null if the member is not screened out. */
   readonly reason: string | null;
+}
+
+/** The partial save that creates the record of a visit, as it is sent each time. */
+export interface FirstSave {
+  readonly spec: CallSpec;
+  readonly options: Pick<CallOptions, 'idempotencyKey' | 'setHashes'>;
 }
 
 /**
@@ -70,6 +76,12 @@ export interface SurveyVisit {
   readonly earlierResults?: () => CompletionResults;
   /** Stores results for `earlierResults`. Called after each partial save, and after each call of the completion. */
   readonly keepResults?: (results: CompletionResults) => void;
+  /** The visit's first partial save while it has no reply; null or absent otherwise. */
+  readonly firstSave?: FirstSave | null;
+  /**
+   * Called before the first partial save is sent, so that a page after a reload can repeat it. Resolves once a reload would find it.
+   */
+  readonly keepFirstSave?: (save: FirstSave) => Promise<void>;
   /** Facts for widgets and the frame. */
   readonly facts: SurveyFacts;
   /** Shortens animations in tests. @see [WIDGET-62] */

@@ -3,6 +3,7 @@ import type { ErrorState } from '../../vocabulary/errorStates.ts';
 import type { JsonObject } from '../../../runtime/base/json.ts';
 import type { Program } from '../../../runtime/definitions/types.ts';
 import type { Context, SessionRecord } from '../../../runtime/engine/types.ts';
+import type { FirstSave } from '../../../runtime/survey/types.ts';
 
 /** The name of the draft in the tab's storage. */
 export const DRAFT_ITEM = 'draft';
@@ -97,6 +98,8 @@ export interface Draft {
   /** The idempotency key of the visit's completion. A retry with the same answers keeps it. */
   readonly completionKey: string;
   readonly triageKey: string | null;
+  /** The partial save that creates the triage record, while it has no reply; null or absent otherwise. */
+  readonly firstSave?: FirstSave | null;
   /** The survey's progress and program; absent before a survey. */
   readonly standing?: SurveyStanding | null;
   /** Absent before the member has entered an email. */
@@ -139,6 +142,7 @@ export function freshVisit(newId: () => string): FreshVisit {
     owner: null,
     retriageEntry: null,
     triageKey: null,
+    firstSave: null,
     standing: null,
     email: null,
     errorState: null,

@@ -13,6 +13,6 @@ export function triageResults({ triageKey }: Pick<Draft, 'triageKey'>): Completi
 export function withTriage(visit: Draft, { saveTriage, savePartialTriage }: CompletionResults): Draft {
   const triageKey = (saveTriage ?? savePartialTriage)?.result?.['key'];
   if (typeof triageKey !== 'string') return visit;
-  if (!saveTriage) return { ...visit, triageKey };
+  if (!saveTriage) return { ...visit, triageKey, firstSave: null };
   return visit.tried ? { ...visit, tried: { ...visit.tried, triageKey } } : visit;
 }

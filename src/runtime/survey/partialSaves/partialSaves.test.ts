@@ -8,6 +8,7 @@ import { partialSaves, type PartialSaveParts } from './partialSaves.ts';
 import { partialSavesIfEnabled } from './partialSavesIfEnabled.ts';
 import { recordAt } from '../../engine/testSupport.ts';
 import { testContext, testLazyHooks, testPrepared, testSet } from '../testSupport.tsx';
+import type { FirstSave } from '../types.ts';
 
 const STEPS = ['one', 'two', 'three', 'four'] as const;
 /** Sends the answers so far, to the record that an earlier save has created. */
@@ -49,6 +50,7 @@ function startSaves(earlier: CompletionResults = {}) {
   const kept: (Json | undefined)[] = [];
   const reports: string[] = [];
   let completionKey = 'visit-1';
+  let firstSave: FirstSave | null = null;
   const tabSaves = partialSaves();
   const parts: PartialSaveParts = {
     lazyHooks: prepared.lazyHooks,
@@ -62,7 +64,14 @@ function startSaves(earlier: CompletionResults = {}) {
         return completionKey;
       },
       earlierResults: () => earlier,
-      keepResults: ({ savePartialTriage }) => kept.push(savePartialTriage?.result?.['key']),
+      keepResults: ({ savePartialTriage }) => {
+        kept.push(savePartialTriage?.result?.['key']);
+        firstSave = null;
+      },
+      get firstSave() {
+        return firstSave;
+      },
+      keepFirstSave: async (save) => void (firstSave = save),
       reportError: (code) => reports.push(code),
     },
   };
@@ -75,6 +84,7 @@ function startSaves(earlier: CompletionResults = {}) {
   };
   const startNextVisit = (): void => {
     completionKey = 'visit-2';
+    firstSave = null;
   };
   return { saves, parts, sent, kept, reports, next, startNextVisit };
 }
@@ -142,6 +152,20 @@ describe('a partial save', () => {
       [surveyOf(1), 'tk_1'],
       [surveyOf(2), 'tk_1'],
     ]);
+  });
+
+  it('without a reply before a reload is repeated after it, so that the visit has a single record [TRIAGE-05]', async () => {
+    const { parts, sent, next, saves } = startSaves();
+    saves.save(sessionWith(1));
+    const first = await next(1);
+    const reloaded = partialSaves();
+    reloaded.save(sessionWith(2), parts);
+    const repeated = await next(2);
+    repeated.answer(SAVED);
+    (await next(3)).answer(SAVED);
+    await reloaded.whenSaved();
+    expect([repeated.survey, repeated.params, repeated.idempotencyKey]).toEqual([first.survey, first.params, first.idempotencyKey]);
+    expect(sent.map(({ survey, resourceKey }) => [survey, resourceKey]).at(-1)).toEqual([surveyOf(2), 'tk_1']);
   });
 
   it('is retried once more before the survey completes', async () => {

@@ -1,12 +1,15 @@
 import { randomId } from '../randomId.ts';
 import type { CompletionCall } from '../../definitions/types.ts';
 import { completionCall, setHashesOf, type CompletionResults } from '../../engine/completion.ts';
-import type { CallOptions, CallSpec, LazyHooks, Session } from '../../engine/types.ts';
-import type { SurveyVisit } from '../types.ts';
+import type { LazyHooks, Session } from '../../engine/types.ts';
+import type { FirstSave, SurveyVisit } from '../types.ts';
 
 /** The environment of partial saves. */
 export interface PartialSaveParts {
-  readonly visit: Pick<SurveyVisit, 'callPort' | 'completionKey' | 'earlierResults' | 'keepResults' | 'reportError'>;
+  readonly visit: Pick<
+    SurveyVisit,
+    'callPort' | 'completionKey' | 'earlierResults' | 'keepResults' | 'firstSave' | 'keepFirstSave' | 'reportError'
+  >;
   readonly lazyHooks: Pick<LazyHooks, 'loadPayloads'>;
 }
 
@@ -29,16 +32,14 @@ interface QueuedSave {
 }
 
 /** A save with the options of its call. */
-interface SaveRequest extends Pick<QueuedSave, 'parts' | 'visitKey'> {
+interface SaveRequest extends Pick<QueuedSave, 'parts' | 'visitKey'>, FirstSave {
   readonly save: CompletionCall;
-  readonly spec: CallSpec;
-  readonly options: CallOptions;
 }
 
 /**
  * Runs one save at a time, so that they arrive in order and share one record. If several saves are requested while one runs, only
- * the last of them is sent. The first save of a visit creates the record and is retried unchanged until it succeeds. Saves are
- * numbered, because one that has timed out can still reach the server after the next one.
+ * the last of them is sent. The first save of a visit creates the record and is retried unchanged until it succeeds, even after a
+ * reload. Saves are numbered, because one that has timed out can still reach the server after the next one.
  */
 export function partialSaves(): PartialSaves {
   let queued: QueuedSave | null = null;
@@ -58,19 +59,30 @@ export function partialSaves(): PartialSaves {
     if (visit.completionKey === visitKey) visit.keepResults?.(results);
   };
 
-  const saveOne = async ({ session, parts, visitKey }: QueuedSave): Promise<void> => {
+  /** Returns the first save of the visit if it has no reply yet. The page that sent it may have been reloaded. */
+  const unansweredSave = ({ parts, visitKey }: QueuedSave, save: CompletionCall): SaveRequest | null => {
+    if (firstSave?.visitKey === visitKey) return firstSave;
+    const { completionKey, firstSave: keptSave } = parts.visit;
+    return completionKey === visitKey && keptSave ? { parts, visitKey, save, ...keptSave } : null;
+  };
+
+  const saveOne = async (queuedSave: QueuedSave): Promise<void> => {
+    const { session, parts, visitKey } = queuedSave;
     const { visit, lazyHooks } = parts;
     const save = session.set.source.partialSave;
     await lazyHooks.loadPayloads();
-    if (firstSave?.visitKey === visitKey) await send(firstSave);
-    if (!save || visit.completionKey !== visitKey) return;
+    if (!save) return;
+    const repeated = unansweredSave(queuedSave, save);
+    if (repeated) await send(repeated);
+    if (visit.completionKey !== visitKey) return;
     const earlierResults = { ...visit.earlierResults?.(), ...(saved?.visitKey === visitKey && saved.results) };
     const options = { idempotencyKey: randomId(), ...setHashesOf(session) };
     sequence += 1;
     const sending = { now: new Date().toISOString(), saveOrder: { series, sequence } };
     const request = { parts, visitKey, save, spec: completionCall(session, save.call, earlierResults, sending), options };
     firstSave = earlierResults[save.call] ? null : request;
-    await send(request);
+    if (firstSave) await visit.keepFirstSave?.({ spec: request.spec, options });
+    if (visit.completionKey === visitKey) await send(request);
   };
 
   const run = async (): Promise<void> => {

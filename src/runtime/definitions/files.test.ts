@@ -17,6 +17,13 @@ describe('the loader', () => {
     expect(questionSetNames(folderOf(files))).toEqual(['DPP_SURVEY']);
   });
 
+  it('skips hidden files and folders, and the backups of editors', () => {
+    const hidden = ['._DPP_SURVEY.json', '.#DPP_SURVEY.json', '.DPP_SURVEY.json.swp', '.history/DPP_SURVEY.json', '.DS_Store'];
+    const backups = ['DPP_SURVEY.json~', '#DPP_SURVEY.json#', 'DPP_SURVEY.json.orig'];
+    const files = Object.fromEntries([...hidden, ...backups].map((name) => [`question-sets/${name}`, '\u0000\u0005\u0016\u0007']));
+    expect(readDefinitionFiles(folderOf({ ...SMALL, ...files }))).toEqual(SMALL);
+  });
+
   it("assembles a set without its authors' notes", () => {
     const step = 'question-sets/steps/sex.json';
     const noted = (SMALL[step] ?? '').replace('{', '{ "$schema": "../../schemas/step.schema.json",');

@@ -11,11 +11,13 @@ import { findingAt, parseDocument } from './parse.ts';
 
 /**
  * Returns the paths of the JSON files in a folder and its subfolders, relative to the folder and with slashes. Includes files that are
- * meant as JSON but have another extension, so that the check can report them. Follows no links, which may lead out of the folder;
- * `readdirSync` with `recursive` follows them in newer versions of Node.
+ * meant as JSON but have another extension, so that the check can report them. Skips hidden files, such as the `._X.json` that macOS
+ * writes next to `X.json` on other disks. Follows no links, which may lead out of the folder; `readdirSync` with `recursive` follows them
+ * in newer versions of Node.
  */
 export function jsonFilesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
     if (entry.isDirectory()) return jsonFilesIn(join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
     return entry.isFile() && isMeantAsJson(entry.name) ? [entry.name] : [];
   });

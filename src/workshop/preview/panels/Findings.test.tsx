@@ -41,3 +41,17 @@ it('the list of findings begins with errors, and each finding with its step and 
   expect(warning?.querySelector('details')?.open).toBe(false);
   expect(warning?.querySelector('summary')?.textContent).toMatch(/^question-sets\/texts\/de\.json, line \d+$/);
 });
+
+it('a finding about a file that the editor cannot open has no button that opens it', () => {
+  const store = createStore();
+  store.set(filesAtom, { root: '/', files });
+  const misnamed = { code: 'file-extension', severity: 'error', message: 'Nothing reads this file.', hint: 'Rename it.' } as const;
+  store.set(savedFindingsAtom, [findingIn('question-sets/texts/fr.JSON', '', misnamed)]);
+  render(
+    <Provider store={store}>
+      <Findings source={loadQuestionSet('DPP_SURVEY')} texts={loadTexts('en')} jump={() => true} />
+    </Provider>,
+  );
+  expect(screen.getByRole('listitem').textContent).toContain('Rename it.');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

@@ -60,15 +60,17 @@ export function Findings({ source, texts, jump }: Partial<Pick<PanelProps, 'sour
             const text = drafts[file] ?? files?.[file] ?? null;
             const step = source && text !== null ? stepOfFinding(finding, text, source) : null;
             const title = step === null ? undefined : texts?.steps[step]?.title;
+            // The editor opens no file whose name does not end in .json. Its finding says what to do with it.
+            const canOpen = text !== null || files === null;
             const fix = source && text !== null ? fixOf(finding, text) : null;
             return (
-              <Found key={findingKey(finding)} finding={finding} where={[step, title, fileLabel(file)]}>
+              <Found key={findingKey(finding)} finding={finding} where={[step, title, fileLabel(file)]} canOpen={canOpen}>
                 {fix && text !== null && (
                   <SmallButton data-fix onClick={() => void apply(file, fix, text)}>
                     {fix.name}
                   </SmallButton>
                 )}
-                {source && (
+                {source && canOpen && (
                   <SmallButton data-edit-finding onClick={() => void edit(finding)}>
                     Edit <span className="visually-hidden">{`${file}, line ${finding.line}`}</span>
                   </SmallButton>
@@ -94,11 +96,13 @@ interface FoundProps {
   readonly finding: ShownFinding;
   /** The step, its title, and the content of the file. Unknown parts are undefined or null. */
   readonly where: readonly (string | null | undefined)[];
+  /** False if the editor cannot show its file. */
+  readonly canOpen: boolean;
   /** Buttons that correct it. */
   readonly children: JSX.Element | readonly (JSX.Element | null | false | undefined)[];
 }
 
-function Found({ finding, where, children }: FoundProps): JSX.Element {
+function Found({ finding, where, canOpen, children }: FoundProps): JSX.Element {
   const openPlace = useSetAtom(openPlaceAtom);
   const { file, line, column, severity, code, message, hint, frame } = finding;
   return (
@@ -112,9 +116,11 @@ function Found({ finding, where, children }: FoundProps): JSX.Element {
       </p>
       <div className={styles.row}>
         {children}
-        <SmallButton data-show-place onClick={() => openPlace({ file, line, column })}>
-          Show as text <span className="visually-hidden">{`${file}, line ${line}`}</span>
-        </SmallButton>
+        {canOpen && (
+          <SmallButton data-show-place onClick={() => openPlace({ file, line, column })}>
+            Show as text <span className="visually-hidden">{`${file}, line ${line}`}</span>
+          </SmallButton>
+        )}
       </div>
       <details>
         <summary>

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PreviewApp } from './PreviewApp.tsx';
 import { isConnectedAtom, savedDefinitionsAtom, savedFindingsAtom } from './state/definitions.ts';
-import { draftsAtom } from './state/drafts.ts';
+import { areDraftsKeptAtom, draftsAtom } from './state/drafts.ts';
 
 it('the preview does not report "No mistakes" before it has read the definitions', () => {
   const store = createStore();
@@ -49,4 +49,19 @@ it('the list of sets counts the files with unsaved edits, and has a button that 
   );
   expect(screen.getByText('1 file not saved')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+});
+
+it('the list of sets warns if a reload would lose the unsaved edits', () => {
+  const store = createStore();
+  store.set(savedDefinitionsAtom, { sets: {}, texts: {}, members: {}, environments: {} });
+  store.set(draftsAtom, { 'question-sets/A.json': '{}' });
+  store.set(areDraftsKeptAtom, false);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/_dev']}>
+        <PreviewApp />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(screen.getByText('1 file not saved. A reload would lose the edits: save first')).toBeDefined();
 });

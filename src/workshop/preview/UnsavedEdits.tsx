@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import type { JSX } from 'react';
 import { pluralise } from '../../runtime/base/pluralise.ts';
-import { draftsAtom } from './state/drafts.ts';
+import { areDraftsKeptAtom, draftsAtom } from './state/drafts.ts';
 import { panelAtom } from './state/panel.ts';
 import styles from './preview.module.css';
 
@@ -15,6 +15,7 @@ export function UnsavedEdits({ show }: UnsavedEditsProps): JSX.Element | null {
   const store = useStore();
   const setPanel = useSetAtom(panelAtom);
   const unsaved = Object.keys(useAtomValue(draftsAtom)).length;
+  const areKept = useAtomValue(areDraftsKeptAtom);
   if (unsaved === 0) return null;
   const save = async (): Promise<void> => {
     const { editorActionsOf } = await import('./editor/editorActions.ts');
@@ -27,6 +28,7 @@ export function UnsavedEdits({ show }: UnsavedEditsProps): JSX.Element | null {
     <>
       <strong data-unsaved-files={unsaved} className={styles.unsaved}>
         {pluralise(unsaved, 'file')} not saved
+        {!areKept && '. A reload would lose the edits: save first'}
       </strong>
       <button type="button" data-bar="save" onClick={() => void save()}>
         Save

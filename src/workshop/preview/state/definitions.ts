@@ -28,6 +28,8 @@ export const draftedFindingsAtom = atom<readonly ShownFinding[] | null>(null);
 export const findingsAtom = atom((get) => get(draftedFindingsAtom) ?? get(savedFindingsAtom));
 /** The definition files on disk; null until a part of the page has loaded them. */
 export const filesAtom = atom<PreviewFiles | null>(null);
+/** The files of saves whose definitions have not arrived yet. */
+export const awaitedSavesAtom = atom<readonly string[]>([]);
 /** False while the service cannot be reached. */
 export const isConnectedAtom = atom(true);
 
@@ -42,20 +44,28 @@ export function followDefinitions(store: Store): void {
     const definitions: PreviewDefinitions = await response.json();
     store.set(savedDefinitionsAtom, definitions);
   };
+  let loading: Promise<void> = Promise.resolve();
+  const reload = (): Promise<void> => {
+    loading = load().catch(() => store.set(isConnectedAtom, false));
+    return loading;
+  };
   const events = new EventSource(`${SERVICE}/events`);
   events.addEventListener('open', () => {
     store.set(isConnectedAtom, true);
-    // The definitions may have changed while the connection was lost.
-    load().catch(() => store.set(isConnectedAtom, false));
+    // The definitions may have changed while the connection was lost, and the events of a save may have been lost with it.
+    void reload().then(() => store.set(awaitedSavesAtom, []));
     if (store.get(filesAtom)) loadFiles(store).catch(() => store.set(isConnectedAtom, false));
   });
   events.addEventListener('error', () => store.set(isConnectedAtom, false));
   events.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event: PreviewEvent = JSON.parse(data);
     if (event.kind === 'findings') store.set(savedFindingsAtom, event.findings);
-    else if (event.kind === 'files') store.set(filesAtom, (now) => now && { ...now, files: withChanges(now.files, event.files) });
     else if (event.kind === 'edited') store.set(savedDefinitionsAtom, (now) => now && withEdit(now, event.edited));
-    else load().catch(() => store.set(isConnectedAtom, false));
+    else if (event.kind === 'reload') void reload();
+    else {
+      store.set(filesAtom, (now) => now && { ...now, files: withChanges(now.files, event.files) });
+      void loading.then(() => store.set(awaitedSavesAtom, (now) => now.filter((file) => !(file in event.files))));
+    }
   });
 }
 

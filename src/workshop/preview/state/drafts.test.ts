@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SERVICE, type DraftResponse } from '../protocol.ts';
-import { draftedFindingsAtom, savedDefinitionsAtom } from './definitions.ts';
+import { awaitedSavesAtom, draftedDefinitionsAtom, draftedFindingsAtom, savedDefinitionsAtom } from './definitions.ts';
 import { draftsAtom, followDrafts, isCheckingAtom } from './drafts.ts';
 
 const NOTHING: DraftResponse = { edited: null, findings: [], isShown: true };
@@ -63,4 +63,27 @@ it('isCheckingAtom is false while the service is unreachable', async () => {
   const store = editedStore();
   await vi.advanceTimersByTimeAsync(5000);
   expect(store.get(isCheckingAtom)).toBe(false);
+});
+
+it('an edit stays shown after its save until the saved definitions arrive', async () => {
+  check = new Promise(() => undefined);
+  const store = editedStore();
+  await vi.advanceTimersByTimeAsync(100);
+  const drafted = store.get(draftedDefinitionsAtom);
+  expect(drafted).not.toBeNull();
+  store.set(awaitedSavesAtom, ['question-sets/A.json']);
+  store.set(draftsAtom, {});
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.get(draftedDefinitionsAtom)).toBe(drafted);
+  store.set(awaitedSavesAtom, []);
+  expect(store.get(draftedDefinitionsAtom)).toBeNull();
+});
+
+it('an edit is no longer shown as soon as it is undone', async () => {
+  check = new Promise(() => undefined);
+  const store = editedStore();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.get(draftedDefinitionsAtom)).not.toBeNull();
+  store.set(draftsAtom, {});
+  expect(store.get(draftedDefinitionsAtom)).toBeNull();
 });

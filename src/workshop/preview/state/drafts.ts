@@ -3,6 +3,7 @@ import type { ShownFinding } from '../../liveUpdates/events.ts';
 import type { SourceFiles } from '../../../runtime/definitions/sources.ts';
 import type { DraftResponse, Drafts } from '../protocol.ts';
 import {
+  awaitedSavesAtom,
   draftedDefinitionsAtom,
   draftedFindingsAtom,
   filesAtom,
@@ -21,6 +22,9 @@ export const draftsAtom = atom<Drafts>({});
 /** The texts on disk that the unsaved edits of open files are based on. */
 export const basesAtom = atom<SourceFiles>({});
 
+/** False while a reload would lose the unsaved edits. */
+export const areDraftsKeptAtom = atom(true);
+
 /** True from an unsaved edit until all its findings are known. */
 export const isCheckingAtom = atom(false);
 
@@ -34,8 +38,6 @@ export async function readFile(store: Store, file: string): Promise<string | nul
 const SHOW_DEBOUNCE_MS = 60;
 /** Debounce of the full check in milliseconds. The check itself takes about as long. */
 const CHECK_DEBOUNCE_MS = 250;
-/** Milliseconds for which the drafted definitions stay shown after the last draft is gone. */
-const OLD_DEFINITIONS_MS = 300;
 /** Milliseconds for which the findings of drafts stay shown after the last draft is gone, unless those of the files on disk arrive first. */
 const OLD_FINDINGS_MS = 3000;
 
@@ -75,6 +77,11 @@ export function followDrafts(store: Store): void {
     }, CHECK_DEBOUNCE_MS);
   };
 
+  // After a save, the saved definitions may arrive later than the reply. Until then, the author must not see the previous ones.
+  const endDrafts = (): void => {
+    const isUnsaved = Object.keys(store.get(draftsAtom)).length > 0;
+    if (!isUnsaved && store.get(awaitedSavesAtom).length === 0) store.set(draftedDefinitionsAtom, null);
+  };
   const follow = (): void => {
     const drafts = store.get(draftsAtom);
     running.abort();
@@ -83,8 +90,7 @@ export function followDrafts(store: Store): void {
     clearTimeout(checkTimer);
     store.set(isCheckingAtom, Object.keys(drafts).length > 0);
     if (Object.keys(drafts).length === 0) {
-      // After a save, the saved definitions arrive later than the reply. Until then, the author must not see the previous ones.
-      showTimer = setTimeout(() => store.set(draftedDefinitionsAtom, null), OLD_DEFINITIONS_MS);
+      endDrafts();
       checkTimer = setTimeout(() => store.set(draftedFindingsAtom, null), OLD_FINDINGS_MS);
       return;
     }
@@ -92,6 +98,7 @@ export function followDrafts(store: Store): void {
     showTimer = setTimeout(() => void show(drafts, current).catch(reportFailure), SHOW_DEBOUNCE_MS);
   };
   store.sub(draftsAtom, follow);
+  store.sub(awaitedSavesAtom, endDrafts);
   // An edit of another file on disk changes the base of the drafts.
   store.sub(savedDefinitionsAtom, follow);
   // After a save, the findings of the saved files arrive even later.
@@ -103,7 +110,7 @@ export function followDrafts(store: Store): void {
 /** Restores the unsaved edits after a reload, and warns the author who leaves the page with some. */
 export function keepDraftsOverReload(store: Store): void {
   const entries = Object.entries(readKeptDrafts());
-  const keep = (): void => keepDrafts(store.get(draftsAtom), store.get(basesAtom));
+  const keep = (): void => store.set(areDraftsKeptAtom, keepDrafts(store.get(draftsAtom), store.get(basesAtom)));
   store.sub(draftsAtom, keep);
   // The choice of a version changes the base, and may leave the text as it is.
   store.sub(basesAtom, keep);

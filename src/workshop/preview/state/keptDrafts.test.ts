@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -35,4 +36,17 @@ it('readKeptDrafts returns nothing if storage is blocked or malformed', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepDrafts({ [FILE]: 'mine' }, {});
   expect(readKeptDrafts()).toEqual({});
+});
+
+it('keepDrafts keeps no older edit, and reports the loss, if the drafts are too large for storage', () => {
+  expect(keepDrafts({ [FILE]: 'mine' }, { [FILE]: 'one' })).toBe(true);
+  vi.stubGlobal('sessionStorage', {
+    ...sessionStorage,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  });
+  expect(keepDrafts({ [FILE]: 'mine, and far too large' }, { [FILE]: 'one' })).toBe(false);
+  expect(readKeptDrafts()).toEqual({});
+  expect(keepDrafts({}, {})).toBe(true);
 });

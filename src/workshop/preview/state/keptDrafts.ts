@@ -15,14 +15,18 @@ const NAME = 'preview drafts';
  * Keeps unsaved files in this tab, so that a reload loses none of them. A change on disk that the author has not seen is still a conflict
  * after the reload.
  * @param bases the texts on disk that the drafts are based on. A draft without one keeps its previous base.
+ * @returns false if a reload loses the drafts, because storage is unavailable or they are too large for it
  */
-export function keepDrafts(drafts: Drafts, bases: SourceFiles): void {
+export function keepDrafts(drafts: Drafts, bases: SourceFiles): boolean {
   const before = readKeptDrafts();
   const entries = Object.entries(drafts).map(([file, text]) => [file, { text, from: bases[file] ?? before[file]?.from ?? '' }] as const);
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(entries)));
+    // What no longer fits must not leave an older edit behind, which a reload would restore.
+    sessionStorage.removeItem(NAME);
+    if (entries.length > 0) sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(entries)));
+    return true;
   } catch {
-    // If storage is unavailable or full, only the browser's own warning before a reload is left.
+    return entries.length === 0;
   }
 }
 

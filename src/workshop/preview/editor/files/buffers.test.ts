@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { filesAtom } from '../../state/definitions.ts';
+import { awaitedSavesAtom, filesAtom } from '../../state/definitions.ts';
 import { basesAtom, draftsAtom } from '../../state/drafts.ts';
 import type { FileEdit, SaveResponse } from '../../protocol.ts';
 import { history } from '@codemirror/commands';
@@ -45,6 +45,17 @@ describe('a file in the editor', () => {
     expect(store.get(draftsAtom)).toEqual({ [FILE]: 'one' });
     buffers.redo(FILE);
     expect(store.get(draftsAtom)).toEqual({});
+  });
+
+  it('awaits the definitions of a save, but not those of a refused one', async () => {
+    type('two');
+    await buffers.save([FILE]);
+    expect(store.get(awaitedSavesAtom)).toEqual([FILE]);
+    store.set(awaitedSavesAtom, []);
+    type('mine');
+    onDisk = 'theirs';
+    await buffers.save([FILE]);
+    expect(store.get(awaitedSavesAtom)).toEqual([]);
   });
 
   it('follows the file on disk while it has no unsaved edit', () => {

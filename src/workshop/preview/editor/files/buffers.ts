@@ -1,7 +1,7 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { EditorState, Transaction, type Extension, type StateCommand } from '@codemirror/state';
 import { atom } from 'jotai';
-import { filesAtom, requestSave, withChanges, type Store } from '../../state/definitions.ts';
+import { awaitedSavesAtom, filesAtom, requestSave, withChanges, type Store } from '../../state/definitions.ts';
 import { basesAtom, draftsAtom } from '../../state/drafts.ts';
 import { readKeptDrafts } from '../../state/keptDrafts.ts';
 import type { TextChange } from '../../../sourceEdits/valueEdits.ts';
@@ -153,7 +153,11 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
         const buffer = open(file);
         return buffer ? [{ file, text: textOf(buffer.state), from: buffer.base }] : [];
       });
+      const awaited = edits.flatMap(({ file, text, from }) => (text === from ? [] : [file]));
+      // Before the request, because the definitions may arrive before its reply.
+      store.set(awaitedSavesAtom, (now) => [...now, ...awaited]);
       const saved = await requestSave(edits);
+      if (saved.outcome !== 'saved') store.set(awaitedSavesAtom, (now) => now.filter((file) => !awaited.includes(file)));
       if (saved.outcome === 'refused') return { saved: false, why: saved.why };
       if (saved.outcome === 'changed') {
         store.set(filesAtom, (all) => all && { ...all, files: withChanges(all.files, saved.now) });

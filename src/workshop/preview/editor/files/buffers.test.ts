@@ -79,6 +79,14 @@ describe('a file in the editor', () => {
     expect(onDisk).toBe('mine');
   });
 
+  it('follows the file on disk after another follower has ended', () => {
+    buffers.open(FILE);
+    const endFollowing = buffers.follow();
+    endFollowing();
+    saveElsewhere('three');
+    expect(buffers.text(FILE)).toBe('three');
+  });
+
   it('is closed without a draft when it is deleted on disk while it has no unsaved edit', () => {
     buffers.open(FILE);
     store.set(filesAtom, { root: '/', files: {} });

@@ -203,7 +203,8 @@ export function openBuffers(store: Store, extensions: (file: string) => Extensio
     },
     follow: () => {
       reconcileWithDisk();
-      return store.sub(filesAtom, reconcileWithDisk);
+      // A function of its own: the store keeps each function once, so the end of a save would end the following of the panel too.
+      return store.sub(filesAtom, () => reconcileWithDisk());
     },
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type JSX } from 'react';
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
 import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/types.ts';
 import { ruleLabels } from '../../../explain/ruleLabels.ts';
-import { findingsAtom } from '../../state/definitions.ts';
+import { filesAtom, findingsAtom } from '../../state/definitions.ts';
 import { formTargetAtom } from '../../state/panel.ts';
 import { useTypedTexts } from '../../state/useTypedTexts.ts';
 import { SmallButton } from '../../fields/SmallButton.tsx';
@@ -58,10 +58,11 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   const store = useStore();
   const editor = editorActionsOf(store);
   const openFiles = useAtomValue(buffersAtom);
+  const files = useAtomValue(filesAtom);
   const findings = useAtomValue(findingsAtom);
   const { buffers } = editor;
-  // oxlint-disable-next-line react/exhaustive-deps -- `buffers.text` reads `openFiles`.
-  const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, openFiles]);
+  // oxlint-disable-next-line react/exhaustive-deps -- `buffers.text` reads `openFiles` and `files`.
+  const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, openFiles, files]);
   const container = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useAtom(formTargetAtom);
   useEffect(() => {
@@ -70,8 +71,8 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
     setTarget(null);
   }, [target, setTarget, step, form]);
   const names = useMemo(() => ruleNames(set, vocabulary), [set]);
-  // oxlint-disable-next-line react/exhaustive-deps -- `buffers.text` reads `openFiles`.
-  const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, openFiles]);
+  // oxlint-disable-next-line react/exhaustive-deps -- `buffers.text` reads `openFiles` and `files`.
+  const notes = useMemo(() => notesOf(set.name, buffers.text), [set.name, buffers, openFiles, files]);
   const scopes = useMemo(() => {
     const readerNames = ruleLabels(set, texts, vocabulary);
     const scope = (isAfterAnswer: boolean): RuleScope => ({

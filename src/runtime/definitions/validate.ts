@@ -134,6 +134,7 @@ function typeHint({ data, params, parentSchema }: ErrorObject): string | null {
   const isOneOf = (...types: readonly string[]): boolean => expectedTypes.every((type) => types.includes(type));
   if (isOneOf('number', 'integer')) return 'Write a number without quotes, such as 12.';
   if (isOneOf('boolean')) return 'Write true or false, without quotes.';
+  if (isOneOf('string') && (typeof data === 'number' || typeof data === 'boolean')) return `Put it in quotes: "${data}".`;
   if (typeof data === 'string' && isOneOf('object')) {
     const [key, ...others]: readonly string[] = parentSchema?.['required'] ?? [];
     return key !== undefined && others.length === 0 ? `Write {${JSON.stringify(key)}: ${JSON.stringify(data)}}.` : null;

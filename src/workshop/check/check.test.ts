@@ -69,6 +69,7 @@ const FAULTS: readonly Fault[] = [
   ],
   ['options in one text', SET, '["common"]', '▸"common, waivers"', 'wrong-type', 'Put it in brackets: ["common", "waivers"].'],
   ['the reason of a screen-out alone', SET, '"screenOuts": [', '"screenOuts": [▸"HIP",', 'wrong-type', 'Write {"reason": "HIP"}.'],
+  ['a number instead of a text', EN, '"male": "Male",', '"male": ▸1,', 'wrong-type', 'Put it in quotes: "1".'],
   ['a string instead of a number', STEP, '"max": 8', '"max": ▸"eight"', 'wrong-type', 'Write a number without quotes'],
   ['a misspelled key deep in an answer', SET, '"maxLength": 190', '▸"maxLenght": 190', 'unknown-key', 'Did you mean "maxLength"?'],
   ['a misspelled key of the set', SET, '"completion": [', '▸"completions": [', 'unknown-key'],

@@ -195,6 +195,11 @@ export const CASCADING_MISTAKES: readonly PlantedMistake[] = [
     reported: [{ code: 'json-syntax', file: DPP, at: '<<<<<<<', messagePart: 'Keep one of the two versions' }],
   },
   {
+    title: 'a line that a merge has left behind',
+    edits: [[DPP, '  "version": 1,\n', '  "version": 1,\n>>>>>>> theirs\n']],
+    reported: [{ code: 'json-syntax', file: DPP, at: '>>>>>>>', messagePart: 'marks a merge that is not finished' }],
+  },
+  {
     title: 'a missing brace after a rule',
     edits: [[DPP, '"visibleWhen": { "rule": "hasB2cAccount" },', '"visibleWhen": { "rule": "hasB2cAccount" ,']],
     reported: [{ code: 'json-syntax', file: DPP, at: '"visibleWhen": { "rule": "hasB2cAccount" ,' }],

@@ -37,12 +37,20 @@ const MERGE_MARK = /^(?:<{7}|={7}|>{7})/;
 /** A conflict that Git has written into a file: both versions, and the lines that mark them. */
 const CONFLICT = /^<{7}[^\n]*\n(?<ours>[\s\S]*?)^={7}\n[\s\S]*?^>{7}[^\n]*(?:\n|$)/gm;
 
+/** The lines that mark a conflict, of which a hasty merge leaves some behind. */
+const MARKING_LINES = /^(?:<{7}|={7}|>{7})[^\n]*(?:\n|$)/gm;
+
 /** Yields a repair of an unfinished merge. It keeps the first version of each conflict. */
 export function* resolveMerge({ text, offset }: ErrorSite): Generator<Repair> {
   const mark = MERGE_MARK.exec(text.slice(offset))?.[0];
   if (mark === undefined) return;
-  const hint = 'Keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.';
-  yield { offset, message: `${mark} marks a merge that is not finished.`, hint, text: text.replace(CONFLICT, '$<ours>') };
+  const hint = 'Keep one of the two versions, and delete every line that begins with <<<<<<<, ======= or >>>>>>>.';
+  yield {
+    offset,
+    message: `${mark} marks a merge that is not finished.`,
+    hint,
+    text: text.replace(CONFLICT, '$<ours>').replace(MARKING_LINES, ''),
+  };
 }
 
 /** Yields a repair of a comment, such as `// draft`. */

@@ -10,7 +10,7 @@ export type Availability = Claim['availability'];
  * Returns an account's availability, as the availability call reports it.
  * @see [API-11], docs/specification/sandbox.md, Accounts
  */
-export function availabilityOf(account: AccountRow | null): Availability {
+export function availabilityOf(account: Pick<AccountRow, 'kind'> | null): Availability {
   switch (account?.kind) {
     case 'b2b':
       return 'HAS_B2B_ACCOUNT';

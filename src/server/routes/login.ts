@@ -23,7 +23,7 @@ export const login: Handler<'login'> = async (call, services) => {
   if (!request) return fail(400, 'INVALID_REQUEST', { errors: [{ path: '/request', code: 'format' }] });
 
   const account = await accountByEmail(db, request.principal);
-  const typed = { email: request.principal, password: request.credentials, address: call.address };
+  const typed = { email: request.principal, password: request.credentials, address: call.address, isNewAccount: account?.isNew };
   const waiter = { lane: 'login', isDisconnected: call.isDisconnected } as const;
   const isRight = await isOwnPassword(typed, account?.passwordHash ?? null, services, waiter);
   if (typeof isRight === 'object') return isRight;

@@ -75,7 +75,7 @@ function walkClaim({ body, header }: Call<'migrateUser'>, services: Services, { 
   const walked = services.replay.retriage({
     partner,
     eligibility: {},
-    availability: availabilityOf({ ...member, kind: 'b2b', passwordHash: null }),
+    availability: availabilityOf({ kind: 'b2b' }),
     location: geoOf(services.settings, header),
     answers: body.survey,
     answersAt: '/survey',

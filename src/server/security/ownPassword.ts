@@ -10,23 +10,31 @@ interface TypedPassword {
   readonly password: string;
   /** Address group of the caller. */
   readonly address: string;
+  /**
+   * True for an account that has just been created. The enrollment logs in to it to store the rest of its answers, which wrong passwords of
+   * others at the same address must not prevent.
+   */
+  readonly isNewAccount?: boolean | undefined;
 }
 
 /**
- * Compares a password with an account's hash. A wrong password counts as a failed login for both the account and the address. A
- * comparison that could not run does not count.
+ * Compares a password with an account's hash. A wrong password counts as a failed login for both the account and the address, although
+ * the limit of the address does not refuse the login to a new account [D-21]. A comparison that could not run does not count.
  * @param hash null when there is no account, or one without a password; the comparison then takes as long as with a wrong password
  */
 export async function isOwnPassword(
-  { email, password, address }: TypedPassword,
+  { email, password, address, isNewAccount = false }: TypedPassword,
   hash: string | null,
   { limits, passwords }: Pick<Services, 'limits' | 'passwords'>,
   waiter: Waiter,
 ): Promise<boolean | Failure> {
-  const reserved = await limits.reserve(['loginByAccount', emailKey(email)], ['loginByAddress', address]);
+  const byAccount = ['loginByAccount', emailKey(email)] as const;
+  const byAddress = ['loginByAddress', address] as const;
+  const reserved = isNewAccount ? await limits.reserve(byAccount) : await limits.reserve(byAccount, byAddress);
   if (!reserved.ok) return reserved;
   const isRight = await reserved.run(() => passwords.verify(password, hash, waiter));
   if (isRight !== false) await reserved.release();
+  else if (isNewAccount) await limits.count(byAddress);
   return isRight;
 }
 

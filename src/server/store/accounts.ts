@@ -12,7 +12,12 @@ export interface AccountRow {
   readonly email: string;
   readonly kind: AccountKind;
   readonly passwordHash: string | null;
+  /** True for an account that was created within the last `NEW_MINUTES`. */
+  readonly isNew: boolean;
 }
+
+/** Longer than the page needs from creating an account until it has logged in. */
+const NEW_MINUTES = 10;
 
 /** Returns the form of an email that identifies an account. */
 export function emailKey(email: string): string {
@@ -28,8 +33,15 @@ const byEmailKey = defineLookup(
     db
       .selectFrom('accounts')
       .select(['email_key as key', 'access_code', 'email', 'kind', 'password_hash'])
+      .select(sql<boolean>`created_at > now() - make_interval(mins => ${NEW_MINUTES})`.as('is_new'))
       .where('email_key', '=', anyOf(keys)),
-  (row) => ({ accessCode: row.access_code, email: row.email, kind: row.kind, passwordHash: row.password_hash }),
+  (row) => ({
+    accessCode: row.access_code,
+    email: row.email,
+    kind: row.kind,
+    passwordHash: row.password_hash,
+    isNew: row.is_new,
+  }),
 );
 
 /** Returns true for an account that its owner can log in to, after a password reset if it has no password yet. */

@@ -513,6 +513,22 @@ await onEachDatabase((server) => {
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
       expect((await login(email)).status).toBe(429);
     });
+    it('refuses an address after 60 failures, but not the login that ends an enrollment from there [D-21]', async () => {
+      const from = '198.51.100.90';
+      const setAge = (minutes: number) =>
+        server()
+          .db.updateTable('accounts')
+          .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+          .where('email', '=', 'b2b@example.com')
+          .execute();
+      const guesses = Array.from({ length: 60 }, (_, index) => login(`guessed-${index}@example.com`, 'wrong', from));
+      expect((await Promise.all(guesses)).filter(({ status }) => status === 401)).toHaveLength(60);
+      await setAge(11);
+      expect((await login('b2b@example.com', PASSWORD, from)).status).toBe(429);
+      await setAge(1);
+      expect((await login('b2b@example.com', 'wrong', from)).status).toBe(401);
+      expect((await login('b2b@example.com', PASSWORD, from)).status).toBe(200);
+    });
   });
 
   describe('the password reset', () => {

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, type JSX } from 'react';
 import type { Finding } from '../../../../runtime/definitions/finding.ts';
+import { FOLDER } from '../../../../runtime/definitions/sources.ts';
 import type { QuestionSet, SurveyTexts } from '../../../../runtime/definitions/types.ts';
 import { ruleLabels } from '../../../explain/ruleLabels.ts';
 import { filesAtom, findingsAtom } from '../../state/definitions.ts';
@@ -61,6 +62,7 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
   const files = useAtomValue(filesAtom);
   const findings = useAtomValue(findingsAtom);
   const { buffers } = editor;
+  const setFile = `${FOLDER}/${set.name}.json`;
   // oxlint-disable-next-line react/exhaustive-deps -- `buffers.text` reads `openFiles` and `files`.
   const form = useMemo(() => readForm(set.name, step, buffers.text), [set.name, step, buffers, openFiles, files]);
   const container = useRef<HTMLDivElement>(null);
@@ -112,7 +114,11 @@ export function FormView({ set, texts, step, choose }: FormViewProps): JSX.Eleme
           choose={choose}
         />
       ) : (
-        <p role="alert">The step cannot be read, because its file has a mistake. Open it as text, and correct the marked place.</p>
+        <p role="alert">
+          {files && !(setFile in files.files)
+            ? `The file ${setFile} does not exist any more. Another program may have removed it, for example by a change to another branch. Restore it, or choose another set.`
+            : 'The step cannot be read, because its file has a mistake. Open it as text, and correct the marked place.'}
+        </p>
       )}
     </div>
   );

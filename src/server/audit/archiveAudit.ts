@@ -17,6 +17,7 @@ import {
   type ReadArchive,
   type Seal,
 } from './auditChain.ts';
+import { isFolder } from '../base/isFolder.ts';
 import { boundsOf, dropMonth, monthsOf } from '../store/months.ts';
 import type { Db } from '../store/schema.ts';
 
@@ -55,7 +56,7 @@ export async function archiveAudit(db: Db, key: Uint8Array | null, { month, fold
   if (monthEnd.getTime() + SETTLING_MS > now.getTime()) throw new Error(`${month} has not ended yet, or ended less than an hour ago.`);
   const table = (await monthsOf(db, 'audit_log')).find(({ name }) => name === month)?.table;
   if (table === undefined) throw new Error(`The audit log has no rows for ${month}, or they are already archived.`);
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+  requireFolder(folder);
   const file = fileOf(folder, month);
   if (existsSync(file)) throw new Error(`${file} already exists. An archive overwrites nothing: move that file, or name another folder.`);
   await sealAudit(db, key);
@@ -84,6 +85,11 @@ export async function archiveAudit(db: Db, key: Uint8Array | null, { month, fold
     await rm(part, { force: true });
     throw error;
   }
+}
+
+/** @throws an error for the operator */
+function requireFolder(folder: string): void {
+  if (!isFolder(folder)) throw new Error(`There is no folder "${folder}". Name the folder of the archives.`);
 }
 
 async function hashOfFile(file: string): Promise<string> {
@@ -122,8 +128,10 @@ async function writeRows(db: Db, key: Uint8Array | null, month: string, handle: 
 /**
  * Creates a reader of the archives in a folder.
  * @returns a function that throws an error for the operator when a file is missing or has been changed
+ * @throws an error for the operator when there is no such folder, even if no month is archived that it would have to contain
  */
 export function archivesIn(folder: string): ReadArchive {
+  requireFolder(folder);
   return async ({ month, sha256 }) => {
     const file = fileOf(folder, month);
     if (!existsSync(file)) throw new Error(`There is no ${file}.`);

@@ -16,6 +16,7 @@ import { nearest } from '../../runtime/base/nearest.ts';
 import { eraseMember } from '../dataRequests/eraseMember.ts';
 import { DATA_COMMANDS, runData } from './partnerData/runData.ts';
 import { commandRunOf } from './commandRun.ts';
+import { fileFailure } from './fileFailure.ts';
 import { memberData } from '../dataRequests/memberData.ts';
 import { retain } from './retain.ts';
 import { countKeys, rotateKeys } from './rotateKeys.ts';
@@ -305,7 +306,8 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
     return answer.ok === false ? 1 : 0;
   } catch (failure) {
     if (failure instanceof TypeError && 'code' in failure) return usageError(failure.message);
-    error(failure instanceof Error ? failure.message : String(failure));
+    const reported = fileFailure(failure);
+    error(reported instanceof Error ? reported.message : String(reported));
     return 1;
   }
 }

@@ -299,7 +299,7 @@ describe('the operator', () => {
     expect(await admin(['program-ids', 'list', '--after', 'CLI-'], database)).not.toMatchObject({ out: expect.stringContaining('CLI-1') });
     expect(await admin(['batches', 'import', join(folder, 'none.csv')], database)).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('none.csv'),
+      errors: `There is no file ${join(folder, 'none.csv')}. Check its name.`,
     });
     expect(await admin(['batches', 'add', '--colour', 'red'], database)).toMatchObject({
       code: 2,
@@ -321,6 +321,28 @@ describe('the operator', () => {
       code: 0,
       out: expect.stringContaining('"archived": 0'),
     });
+  });
+
+  it.each([
+    ['does not exist', '/nowhere'],
+    ['is a file', import.meta.filename],
+    ['has no name', ''],
+  ])('gets an error when verifying the archives of a folder that %s, even if no month is archived', async (_title, archives) => {
+    const database = { DATA_DIR: join(folder, 'one') };
+    expect(await admin(['verify-audit', '--archives', archives], database)).toMatchObject({
+      code: 1,
+      out: '',
+      errors: expect.stringContaining(`There is no folder "${archives}"`),
+    });
+  });
+
+  it.each([
+    [['backup', '/nowhere/new.backup'], 'There is no folder /nowhere. Check its name, or create it.'],
+    [['program-ids', 'import', '/none.csv'], 'There is no file /none.csv. Check its name.'],
+    [['program-ids', 'import', '/'], 'The named file is a folder. Name a file.'],
+    [['partners', 'theme', 'acme', '/none.json'], 'There is no file /none.json. Check its name.'],
+  ])('learns which file or folder a command cannot use: %j', async (args, errors) => {
+    expect(await admin(args, { DATA_DIR: join(folder, 'one') })).toMatchObject({ code: 1, errors });
   });
 
   it.each([['backup', join(folder, 'never')], ['verify-audit'], ['retain', '--days', '1'], ['erase-member']])(

@@ -166,6 +166,8 @@ export interface CallRequest {
 export interface CallOutcome {
   readonly outcome: string;
   readonly result?: JsonObject;
+  /** True if the server has refused the call: it stored nothing, and would refuse the same call again. Only saves need it. */
+  readonly isRefused?: boolean;
 }
 
 /** Options of submitting an answer. */

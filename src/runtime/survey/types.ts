@@ -76,12 +76,13 @@ export interface SurveyVisit {
   readonly earlierResults?: () => CompletionResults;
   /** Stores results for `earlierResults`. Called after each partial save, and after each call of the completion. */
   readonly keepResults?: (results: CompletionResults) => void;
-  /** The visit's first partial save while it has no reply; null or absent otherwise. */
+  /** The visit's first partial save until the server has stored or refused it; null or absent otherwise. */
   readonly firstSave?: FirstSave | null;
   /**
-   * Called before the first partial save is sent, so that a page after a reload can repeat it. Resolves once a reload would find it.
+   * Called before the first partial save is sent, so that a page after a reload can repeat it, and with null when the server has refused
+   * it. Resolves once a reload would find it.
    */
-  readonly keepFirstSave?: (save: FirstSave) => Promise<void>;
+  readonly keepFirstSave?: (save: FirstSave | null) => Promise<void>;
   /** Facts for widgets and the frame. */
   readonly facts: SurveyFacts;
   /** Shortens animations in tests. @see [WIDGET-62] */

@@ -87,6 +87,17 @@ describe('the outcomes of other calls', () => {
     expect(callOutcomeOf(operation, reply).outcome).toBe(expected);
   });
 
+  it.each<[title: string, reply: Reply, isRefused: boolean]>([
+    ['an outdated survey', err(refusal(null, null, 409, 'SURVEY_OUTDATED')), true],
+    ['an email that is taken', err({ ...refusal(null, null, 422, 'SURVEY_NOT_ACCEPTED'), problem: { step: 'createAccount' } }), true],
+    ['a rate limit', err(refusal(null, null, 429, 'RATE_LIMITED')), false],
+    ['a failure of the server', err(refusal(null, null, 503, 'UNAVAILABLE')), false],
+    ['no reply', err<CallFailure>({ kind: 'timeout' }), false],
+    ['a truncated reply', ok(null), false],
+  ])('a save that fails because of %s says whether the server has refused it', (_title, reply, isRefused) => {
+    expect(callOutcomeOf('saveTriage', reply).isRefused === true).toBe(isRefused);
+  });
+
   it('passes on the reply as the result', () => {
     expect(callOutcomeOf('saveTriage', ok({ key: 'K' }))).toEqual({ outcome: 'OK', result: { key: 'K' } });
   });

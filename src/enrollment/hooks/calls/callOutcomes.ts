@@ -90,6 +90,15 @@ function migrateUser(reply: Reply): CallOutcome {
   return { outcome, ...(message !== null && { result: { message } }) };
 }
 
+/** Statuses that refuse an attempt and not the call itself. */
+const REFUSED_FOR_NOW: readonly number[] = [408, 425, 429];
+
+function isRefusal(reply: Reply): boolean {
+  if (reply.ok || reply.error.kind !== 'http') return false;
+  const { status } = reply.error;
+  return status >= 400 && status < 500 && !REFUSED_FOR_NOW.includes(status);
+}
+
 /**
  * Reads ACCOUNT_EXISTS when an earlier attempt created the account but its reply was lost: the triage record is closed, or the
  * email is taken.
@@ -97,7 +106,8 @@ function migrateUser(reply: Reply): CallOutcome {
 function saveTriage(reply: Reply): CallOutcome {
   const code = codeOf(reply);
   const isTaken = code === 'SURVEY_NOT_ACCEPTED' && refusedStepOf(reply) === REFUSED_STEPS.account;
-  return isTaken || code === 'TRIAGE_CLOSED' ? { outcome: 'ACCOUNT_EXISTS' } : okWith('key')(reply);
+  const outcome = isTaken || code === 'TRIAGE_CLOSED' ? { outcome: 'ACCOUNT_EXISTS' } : okWith('key')(reply);
+  return isRefusal(reply) ? { ...outcome, isRefused: true } : outcome;
 }
 
 function enrollB2bUser(reply: Reply): CallOutcome {

@@ -98,7 +98,7 @@ export interface Draft {
   /** The idempotency key of the visit's completion. A retry with the same answers keeps it. */
   readonly completionKey: string;
   readonly triageKey: string | null;
-  /** The partial save that creates the triage record, while it has no reply; null or absent otherwise. */
+  /** The partial save that creates the triage record, until the server has stored or refused it; null or absent otherwise. */
   readonly firstSave?: FirstSave | null;
   /** The survey's progress and program; absent before a survey. */
   readonly standing?: SurveyStanding | null;

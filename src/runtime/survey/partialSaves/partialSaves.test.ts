@@ -168,6 +168,21 @@ describe('a partial save', () => {
     expect(sent.map(({ survey, resourceKey }) => [survey, resourceKey]).at(-1)).toEqual([surveyOf(2), 'tk_1']);
   });
 
+  it('is not repeated after the server has refused it, such as one of an outdated survey before a reload', async () => {
+    const { parts, saves, reports, next } = startSaves();
+    saves.save(sessionWith(1));
+    await next(1);
+    const reloaded = partialSaves();
+    reloaded.save(sessionWith(2), parts);
+    (await next(2)).answer({ outcome: 'FAILED', isRefused: true });
+    await expect.poll(() => reports, { interval: 1 }).toEqual(['PARTIAL_SAVE_FAILED']);
+    reloaded.save(sessionWith(3), parts);
+    const fresh = await next(3);
+    expect(fresh.survey).toEqual(surveyOf(3));
+    fresh.answer(SAVED);
+    await reloaded.whenSaved();
+  });
+
   it('is retried once more before the survey completes', async () => {
     const { saves, kept, next } = startSaves();
     saves.save(sessionWith(1));

@@ -39,7 +39,7 @@ interface SaveRequest extends Pick<QueuedSave, 'parts' | 'visitKey'>, FirstSave 
 /**
  * Runs one save at a time, so that they arrive in order and share one record. If several saves are requested while one runs, only
  * the last of them is sent. The first save of a visit creates the record and is retried unchanged until it succeeds, even after a
- * reload. Saves are numbered, because one that has timed out can still reach the server after the next one.
+ * reload, unless the server refuses it. Saves are numbered, because one that has timed out can still reach the server after the next one.
  */
 export function partialSaves(): PartialSaves {
   let queued: QueuedSave | null = null;
@@ -52,6 +52,10 @@ export function partialSaves(): PartialSaves {
   const send = async ({ parts: { visit }, visitKey, save: { call, outcomes }, spec, options }: SaveRequest): Promise<void> => {
     const response = await visit.callPort(spec, options);
     const action = outcomes[response.outcome];
+    if (response.isRefused === true) {
+      firstSave = null;
+      if (visit.completionKey === visitKey && visit.firstSave) await visit.keepFirstSave?.(null);
+    }
     if (!action || !('go' in action)) throw new Error(response.outcome);
     const results = { [call]: response };
     saved = { visitKey, results };
@@ -59,7 +63,7 @@ export function partialSaves(): PartialSaves {
     if (visit.completionKey === visitKey) visit.keepResults?.(results);
   };
 
-  /** Returns the first save of the visit if it has no reply yet. The page that sent it may have been reloaded. */
+  /** Returns the first save of the visit if it was neither stored nor refused. The page that sent it may have been reloaded. */
   const unansweredSave = ({ parts, visitKey }: QueuedSave, save: CompletionCall): SaveRequest | null => {
     if (firstSave?.visitKey === visitKey) return firstSave;
     const { completionKey, firstSave: keptSave } = parts.visit;

@@ -6,9 +6,8 @@ import { PreviewApp } from './PreviewApp.tsx';
 import { isConnectedAtom, savedDefinitionsAtom, savedFindingsAtom } from './state/definitions.ts';
 import { areDraftsKeptAtom, draftsAtom } from './state/drafts.ts';
 
-it('the preview does not report "No mistakes" before it has read the definitions', () => {
-  const store = createStore();
-  store.set(isConnectedAtom, true);
+/** Shows the list of sets. */
+function showList(store: ReturnType<typeof createStore>): void {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/_dev']}>
@@ -16,6 +15,12 @@ it('the preview does not report "No mistakes" before it has read the definitions
       </MemoryRouter>
     </Provider>,
   );
+}
+
+it('the preview does not report "No mistakes" before it has read the definitions', () => {
+  const store = createStore();
+  store.set(isConnectedAtom, true);
+  showList(store);
   expect(screen.getByRole('status').textContent).toContain('Reading the definitions');
   expect(screen.queryByText(/No mistakes/)).toBeNull();
 });
@@ -25,13 +30,7 @@ it('the preview asks to correct the mistakes that keep all sets from being shown
   store.set(isConnectedAtom, true);
   const place = { file: 'question-sets/A.json', path: '/question-sets/A.json', line: 1, column: 1, frame: '' };
   store.set(savedFindingsAtom, [{ ...place, severity: 'error', code: 'json-syntax', message: 'Wrong.', hint: '', isBlocking: true }]);
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/_dev']}>
-        <PreviewApp />
-      </MemoryRouter>
-    </Provider>,
-  );
+  showList(store);
   expect(screen.getByRole('status').textContent).toBe('Correct these mistakes and save. Then the sets can be shown.');
   expect(screen.queryByText(/last version/)).toBeNull();
 });
@@ -40,13 +39,7 @@ it('the list of sets counts the files with unsaved edits, and has a button that 
   const store = createStore();
   store.set(savedDefinitionsAtom, { sets: {}, texts: {}, members: {}, environments: {} });
   store.set(draftsAtom, { 'question-sets/A.json': '{}' });
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/_dev']}>
-        <PreviewApp />
-      </MemoryRouter>
-    </Provider>,
-  );
+  showList(store);
   expect(screen.getByText('1 file not saved')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
 });
@@ -56,12 +49,6 @@ it('the list of sets warns if a reload would lose the unsaved edits', () => {
   store.set(savedDefinitionsAtom, { sets: {}, texts: {}, members: {}, environments: {} });
   store.set(draftsAtom, { 'question-sets/A.json': '{}' });
   store.set(areDraftsKeptAtom, false);
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/_dev']}>
-        <PreviewApp />
-      </MemoryRouter>
-    </Provider>,
-  );
+  showList(store);
   expect(screen.getByText('1 file not saved. A reload would lose the edits: save first')).toBeDefined();
 });

@@ -13,9 +13,8 @@ type Values = Readonly<Record<string, Json | undefined>>;
  * does not support, and formats and links would take more configuration than this function has code.
  */
 export function fillIn(text: string, values: Values): string {
-  const locale = textOf(values['locale']) ?? 'en';
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-    name === 'crisisLine' ? crisisLineText(textOf(values['country']), locale) : formatValue(values[name], locale),
+    name === 'crisisLine' ? crisisLineText(textOf(values['country'])) : formatValue(values[name], textOf(values['locale'])),
   );
 }
 
@@ -23,7 +22,7 @@ function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function formatValue(value: Json | undefined, locale: string): string {
+function formatValue(value: Json | undefined, locale = 'en'): string {
   if (typeof value === 'number') return value.toLocaleString(formatLocale(locale), { maximumFractionDigits: 1 });
   return withoutLinks(textOf(value) ?? '');
 }

@@ -36,13 +36,12 @@ export function crisisLineOf(country: string | undefined): CrisisLine | undefine
 
 /**
  * Returns the crisis line of the visitor's country as a text with links, for `{{crisisLine}}`. For an unknown country, returns the
- * line of the US, named in the language `locale`, and the directory. For a country without a known line, returns only the directory.
+ * line of the US and the directory. For a country without a known line, returns only the directory.
  */
-export function crisisLineText(country: string | undefined, locale: string): string {
+export function crisisLineText(country: string | undefined): string {
   const directory = `[${CRISIS_DIRECTORY_NAME}](${CRISIS_DIRECTORY})`;
   const line = crisisLineOf(country ?? 'US');
   if (!line) return directory;
   const link = `[${line.displayNumber}](tel:${line.dialNumber})`;
-  if (country !== undefined) return link;
-  return `${link} (${new Intl.DisplayNames(locale, { type: 'region', style: 'short' }).of('US')}), ${directory}`;
+  return country === undefined ? `${link} (US), ${directory}` : link;
 }

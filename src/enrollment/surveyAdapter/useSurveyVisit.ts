@@ -88,6 +88,7 @@ export function useSurveyVisit({
       resetPassword: async (signal) => (await load()).resetPassword(signal),
       reloadIfOutdated: async () => (await load().catch(() => null))?.reloadIfOutdated(),
       beginCompletion: async (record, session) => (await load()).beginCompletion(record, session),
+      keepFirstSave: async (save, visitKey) => (await load()).keepFirstSave(save, visitKey),
     };
     return { lazyCalls, readRecord };
   }, [services, store, ownPort, summaryOf, isTransition]);
@@ -125,11 +126,7 @@ export function useSurveyVisit({
       earlierResults: () => triageResults(store.get(visitAtom)),
       keepResults: (results) => store.set(visitAtom, (now) => withTriage(now, results)),
       get firstSave() {
-        return store.get(visitAtom).firstSave ?? null;
-      },
-      keepFirstSave: (firstSave) => {
-        store.set(visitAtom, (now) => ({ ...now, firstSave }));
-        return services.whenDraftSaved();
+        return store.get(visitAtom).firstSave;
       },
       facts: {
         productName,

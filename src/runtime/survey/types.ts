@@ -77,12 +77,13 @@ export interface SurveyVisit {
   /** Stores results for `earlierResults`. Called after each partial save, and after each call of the completion. */
   readonly keepResults?: (results: CompletionResults) => void;
   /** The visit's first partial save until the server has stored or refused it; null or absent otherwise. */
-  readonly firstSave?: FirstSave | null;
+  readonly firstSave?: FirstSave | null | undefined;
   /**
    * Called before the first partial save is sent, so that a page after a reload can repeat it, and with null when the server has refused
-   * it. Resolves once a reload would find it.
+   * it. Keeps nothing once another visit has begun. Resolves once a reload would find it.
+   * @param visitKey the completion key of the visit that the save belongs to
    */
-  readonly keepFirstSave?: (save: FirstSave | null) => Promise<void>;
+  readonly keepFirstSave?: (save: FirstSave | null, visitKey: string) => Promise<void>;
   /** Facts for widgets and the frame. */
   readonly facts: SurveyFacts;
   /** Shortens animations in tests. @see [WIDGET-62] */

@@ -28,8 +28,10 @@ import { notesAtom, type ChangedAccount } from '../handOff/visitNotes.ts';
 import { withAffiliate } from './withAffiliate.ts';
 import { reloadingSend } from '../reload/reloadingSend.ts';
 
-/** The calls that a survey makes, and the function that begins its completion. */
-export type VisitCalls = Required<Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'reloadIfOutdated' | 'beginCompletion'>>;
+/** The calls that a survey makes, and the functions that prepare its first save and its completion. */
+export type VisitCalls = Required<
+  Pick<SurveyVisit, 'callPort' | 'stepCall' | 'resetPassword' | 'reloadIfOutdated' | 'beginCompletion' | 'keepFirstSave'>
+>;
 
 /** The parts that the calls are built from. */
 export interface VisitCallParts {
@@ -85,6 +87,10 @@ export function visitCalls({ store, services, wrapPort, summaryOf }: VisitCallPa
   return {
     callPort: wrapPort ? wrapPort(callPort) : callPort,
     reloadIfOutdated,
+    keepFirstSave: (firstSave, visitKey) => {
+      store.set(visitAtom, (visit) => (visit.completionKey === visitKey ? { ...visit, firstSave } : visit));
+      return services.whenDraftSaved();
+    },
     beginCompletion: async (record, session) => {
       store.set(visitAtom, (now) => beginCompletion(now, record));
       const completed = summaryOf ? completedSession(session, summaryOf) : null;

@@ -54,7 +54,7 @@ export function partialSaves(): PartialSaves {
     const action = outcomes[response.outcome];
     if (response.isRefused === true) {
       firstSave = null;
-      if (visit.completionKey === visitKey && visit.firstSave) await visit.keepFirstSave?.(null);
+      if (visit.firstSave) await visit.keepFirstSave?.(null, visitKey);
     }
     if (!action || !('go' in action)) throw new Error(response.outcome);
     const results = { [call]: response };
@@ -85,7 +85,7 @@ export function partialSaves(): PartialSaves {
     const sending = { now: new Date().toISOString(), saveOrder: { series, sequence } };
     const request = { parts, visitKey, save, spec: completionCall(session, save.call, earlierResults, sending), options };
     firstSave = earlierResults[save.call] ? null : request;
-    if (firstSave) await visit.keepFirstSave?.({ spec: request.spec, options });
+    if (firstSave) await visit.keepFirstSave?.({ spec: request.spec, options }, visitKey);
     if (visit.completionKey === visitKey) await send(request);
   };
 

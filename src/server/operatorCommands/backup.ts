@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,6 +19,8 @@ import { restoreParts, waitForExit, withList } from './restoreParts.ts';
 /** File mode for health data. */
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
+/** A file of ours in the folder of a backup, with a random id. PostgreSQL's programs ignore it. */
+const BACKUP_ID = 'backup-id';
 /** A line of `pg_restore --list` about an extension. */
 const EXTENSION = /^\d+; \d+ \d+ (COMMENT - )?EXTENSION /;
 
@@ -101,6 +104,7 @@ async function dump(url: string, part: string, jobs: number): Promise<void> {
     if (!String(error).includes('permission denied')) throw error;
     throw new Error('Only the role that owns the tables can back up all of them: name it in DATABASE_DIRECT_URL.', { cause: error });
   });
+  if (jobs > 1) await writeFile(join(part, BACKUP_ID), randomUUID(), { mode: OWNER_ONLY });
 }
 
 async function dumpPglite(database: DatabaseSettings & { readonly kind: 'pglite' }, part: string): Promise<void> {
@@ -145,13 +149,23 @@ async function restorePostgres(database: PostgresSettings, file: string, { jobs,
   const variables = libpqVariables(database.directUrl);
   await runOn(database, async (db) => {
     await requireEmpty(db, jobs > 1);
-    if (jobs > 1) await restoreParts(db, { file, contents, jobs, options, variables });
+    if (jobs > 1) await restoreParts(db, { id: await idOf(file, contents), file, contents, jobs, options, variables });
   });
   if (jobs > 1) return;
   await withList(contents, async (useList) => {
     const oneTransaction = ['--exit-on-error', '--single-transaction', useList, `--dbname=${variables['PGDATABASE'] ?? ''}`];
     await run('pg_restore', [...options, ...oneTransaction, file], database.directUrl);
   });
+}
+
+/**
+ * Returns the id of a backup, a hash. Without the random part, which backups of older versions do not have, two backups of one database
+ * within a second would have the same id.
+ */
+async function idOf(file: string, contents: string): Promise<string> {
+  const path = join(file, BACKUP_ID);
+  const random = existsSync(path) ? await readFile(path, 'utf8') : '';
+  return createHash('sha256').update(contents).update(random).digest('hex');
 }
 
 async function requireEmpty(db: Db, mayContinue: boolean): Promise<void> {

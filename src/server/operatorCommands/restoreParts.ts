@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +28,8 @@ type Phase = readonly Part[];
 
 /** The inputs of restoring a backup in parts. */
 export interface RestoreParts {
+  /** The id of the backup, in hexadecimal digits. */
+  readonly id: string;
   readonly file: string;
   /** The output of `pg_restore --list`, without the entries that are omitted. */
   readonly contents: string;
@@ -46,10 +47,9 @@ export interface RestoreParts {
  * @throws an error for the operator: the database contains the beginning of another backup, or a part fails
  */
 export async function restoreParts(db: Db, restore: RestoreParts): Promise<void> {
-  const backup = createHash('sha256').update(restore.contents).digest('hex');
   await sql`create table if not exists ${sql.table(RESTORED_PARTS)} (backup text not null, part text primary key)`.execute(db);
   const { rows } = await sql<{ backup: string; part: string }>`select backup, part from ${sql.table(RESTORED_PARTS)}`.execute(db);
-  if (rows.some((row) => row.backup !== backup))
+  if (rows.some(({ backup }) => backup !== restore.id))
     throw new Error('The database contains part of a different backup. Restore into an empty database, or continue with that backup.');
   const done = new Set(rows.map(({ part }) => part));
   for (const phase of phasesOf(restore.contents)) {
@@ -57,7 +57,7 @@ export async function restoreParts(db: Db, restore: RestoreParts): Promise<void>
     const failures: unknown[] = [];
     const restoreNext = async (): Promise<void> => {
       for (let part = remaining.shift(); part && failures.length === 0; part = remaining.shift())
-        await restorePart(restore, part, backup).catch((error: unknown) => void failures.push(error));
+        await restorePart(restore, part).catch((error: unknown) => void failures.push(error));
     };
     // Waits for the other parts too, because one that is still being restored would conflict with the next run.
     await Promise.all(Array.from({ length: restore.jobs }, restoreNext));
@@ -82,7 +82,7 @@ function phasesOf(contents: string): readonly Phase[] {
 }
 
 /** Restores a part. The transaction is committed only after `pg_restore` has succeeded; otherwise the database rolls it back. */
-async function restorePart({ file, options, variables }: RestoreParts, { name, lines }: Part, backup: string): Promise<void> {
+async function restorePart({ id, file, options, variables }: RestoreParts, { name, lines }: Part): Promise<void> {
   await withList(`${lines.join('\n')}\n`, async (useList) => {
     const env = { ...process.env, ...variables };
     const reader = spawn('pg_restore', [...options, useList, '--file=-', file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -99,7 +99,7 @@ async function restorePart({ file, options, variables }: RestoreParts, { name, l
     reader.stdout.pipe(writer.stdin, { end: false });
     const finish = readerExit.then(
       () => {
-        writer.stdin.end(`insert into public.${RESTORED_PARTS} (backup, part) values ('${backup}', '${name}');\ncommit;\n`);
+        writer.stdin.end(`insert into public.${RESTORED_PARTS} (backup, part) values ('${id}', '${name}');\ncommit;\n`);
       },
       (error: unknown) => {
         writer.stdin.end();

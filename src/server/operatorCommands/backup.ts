@@ -5,6 +5,8 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { DatabaseSettings } from '../settings.ts';
 import { createPglite } from '../store/connection/createPglite.ts';
 import { lockFolder } from '../store/connection/folderLock.ts';
@@ -14,7 +16,7 @@ import { hasTable, RESTORED_PARTS } from '../store/hasTable.ts';
 import { codeOf, FORBIDDEN, READ_ONLY } from '../store/databaseErrors.ts';
 import { requireUtf8 } from '../migrations/encoding.ts';
 import { libpqVariables } from './libpq.ts';
-import { restoreParts, waitForExit, withList } from './restoreParts.ts';
+import { ENGLISH, restoreParts, waitForExit, withList } from './restoreParts.ts';
 
 /** File mode for health data. */
 const OWNER_ONLY = 0o600;
@@ -23,6 +25,8 @@ const OWNER_ONLY_FOLDER = 0o700;
 const BACKUP_ID = 'backup-id';
 /** A line of `pg_restore --list` about an extension. */
 const EXTENSION = /^\d+; \d+ \d+ (COMMENT - )?EXTENSION /;
+
+const gunzipped = promisify(gunzip);
 
 type PostgresSettings = Extract<DatabaseSettings, { kind: 'postgres' }>;
 
@@ -134,14 +138,19 @@ async function restorePglite(database: DatabaseSettings & { readonly kind: 'pgli
   await withFolder(database.dataDir, async (folder) => {
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new Error(`${folder} is not empty. Restore into a new DATA_DIR, inspect it, then replace the old one with it.`);
-    const pglite = await createPglite(folder, { loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
+    const archive = await readFile(file);
+    // PGlite would end the process with a stack trace.
+    await gunzipped(archive).catch((error: unknown) => {
+      throw notBackup(file, String(error));
+    });
+    const pglite = await createPglite(folder, { loadDataDir: new Blob([new Uint8Array(archive)]) });
     await pglite.close();
   });
 }
 
 /** With several processes, an interrupted restore can be continued. A single process restores everything or nothing. */
 async function restorePostgres(database: PostgresSettings, file: string, { jobs, grants }: DumpOptions): Promise<void> {
-  const contents = (await run('pg_restore', ['--list', file], database.directUrl))
+  const contents = (await listEntries(file, database.directUrl))
     .split('\n')
     .filter((line) => !EXTENSION.test(line))
     .join('\n');
@@ -166,6 +175,18 @@ async function idOf(file: string, contents: string): Promise<string> {
   const path = join(file, BACKUP_ID);
   const random = existsSync(path) ? await readFile(path, 'utf8') : '';
   return createHash('sha256').update(contents).update(random).digest('hex');
+}
+
+/** Lists the entries of a backup. @throws an error for the operator, when the file is not a backup, or only its beginning */
+async function listEntries(file: string, url: string): Promise<string> {
+  return run('pg_restore', ['--list', file], url).catch((error: unknown) => {
+    if (!(error instanceof Error) || !error.message.startsWith('pg_restore exited')) throw error;
+    throw notBackup(file, error.message);
+  });
+}
+
+function notBackup(file: string, reason: string): Error {
+  return new Error(`${file} cannot be read as a backup. Name one that admin -- backup has written, and decrypt it first.\n${reason}`);
 }
 
 async function requireEmpty(db: Db, mayContinue: boolean): Promise<void> {
@@ -202,7 +223,7 @@ async function withFolder(dataDir: string, work: (folder: string) => Promise<voi
  * @returns its output
  */
 async function run(tool: string, args: readonly string[], url: string): Promise<string> {
-  const env = { ...process.env, ...libpqVariables(url) };
+  const env = { ...process.env, ...ENGLISH, ...libpqVariables(url) };
   const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [output] = await Promise.all([text(child.stdout), waitForExit(tool, child)]);
   return output;

@@ -84,7 +84,7 @@ function phasesOf(contents: string): readonly Phase[] {
 /** Restores a part. The transaction is committed only after `pg_restore` has succeeded; otherwise the database rolls it back. */
 async function restorePart({ id, file, options, variables }: RestoreParts, { name, lines }: Part): Promise<void> {
   await withList(`${lines.join('\n')}\n`, async (useList) => {
-    const env = { ...process.env, ...variables };
+    const env = { ...process.env, ...ENGLISH, ...variables };
     const reader = spawn('pg_restore', [...options, useList, '--file=-', file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const writer = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'], {
       env,
@@ -149,6 +149,19 @@ function endTogether(child: ChildProcess): void {
   });
 }
 
+const ROW = /^(?:(CONTEXT: {2}COPY \w+, line \d+)|DETAIL: |CONTEXT: )[^]*?(?=\n(?:[A-Z]+: {2}|\w+: )|$(?![^]))/gm;
+
+/**
+ * Returns the errors of PostgreSQL's programs without the row that could not be stored: it is a person's data, and errors reach logs
+ * and the mail of cron. The name of the table and the number of the row are kept.
+ */
+export function withoutRows(errors: string): string {
+  return errors.replaceAll(ROW, '$1').trim();
+}
+
+/** Makes PostgreSQL's programs label their errors in English, so that the rows in them are found. */
+export const ENGLISH = { LC_ALL: 'C' };
+
 /** Waits until one of PostgreSQL's own programs has exited. @throws an error for the operator, when it has failed */
 export function waitForExit(tool: string, child: ChildProcess): Promise<void> {
   endTogether(child);
@@ -157,7 +170,7 @@ export function waitForExit(tool: string, child: ChildProcess): Promise<void> {
     child.once('error', () => reject(new Error(`${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`)));
     child.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      errorOutput.then((why) => reject(new Error(`${tool} exited with ${code ?? signal}:\n${why.trim()}`)), reject);
+      errorOutput.then((why) => reject(new Error(`${tool} exited with ${code ?? signal}:\n${withoutRows(why)}`)), reject);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -385,6 +385,38 @@ describe('the operator', () => {
     const { errors } = await admin(args, { DATA_DIR: join(folder, 'none') });
     expect(errors).toContain(usage);
     expect(errors).not.toContain('verify-audit');
+  });
+
+  it('is told that a file is not a backup, and finds nothing restored', async () => {
+    const other = join(folder, 'letter.txt');
+    writeFileSync(other, 'This is a letter, not a backup.');
+    const to = { DATA_DIR: join(folder, 'restored') };
+    const url = await freshDatabase();
+    for (const target of [to, ...(url === null ? [] : [{ DATABASE_URL: url }])])
+      for (const jobs of ['1', '2'])
+        expect(await admin(['restore', other, '--jobs', jobs], target)).toMatchObject({
+          code: 1,
+          errors: expect.stringContaining(`${other} cannot be read as a backup.`),
+        });
+    expect(existsSync(join(to.DATA_DIR, 'pglite'))).toBe(false);
+  });
+
+  it('sees nobody in the errors of a restore that fails in the middle of a row', async () => {
+    const [url, empty] = [await freshDatabase('template1'), await freshDatabase('template1')];
+    if (url === null || empty === null) return expect(findPrograms()).toBeNull();
+    const [whole, cut] = [join(folder, 'people.backup'), join(folder, 'cut.backup')];
+    const from = { DATABASE_URL: url };
+    expect(await admin(['migrate'], from)).toMatchObject({ code: 0 });
+    const partner = ['--id', '2001', '--slug', 'initech', '--name', 'Initech', '--support-email', 'help@initech.example'];
+    expect(await admin(['partners', 'add', ...partner], from)).toMatchObject({ code: 0 });
+    const people = Array.from({ length: 3_000 }, (_, index) => `Secretfirst${index},Secretlast${index},1975-02-19`);
+    const roster = ['first-name,last-name,dob', ...people].join('\n');
+    expect(await admin(['rosters', 'import', 'initech', '-'], from, roster)).toMatchObject({ code: 0 });
+    expect(await admin(['backup', whole], from)).toMatchObject({ code: 0 });
+    writeFileSync(cut, readFileSync(whole).subarray(0, statSync(whole).size * 0.9));
+    const { code, errors } = await admin(['restore', cut, '--jobs', '2'], { DATABASE_URL: empty });
+    expect([code, errors]).toEqual([1, expect.stringMatching(/missing data.*\nCONTEXT: {2}COPY roster, line \d+$/s)]);
+    expect(errors).not.toMatch(/secret/i);
   });
 
   it('sees the error of a wrong setting without the usage of the commands', async () => {

@@ -278,7 +278,7 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
     error(`${message}\n\n${usageOf(name)}`);
     return 2;
   };
-  if (name === 'help' || name === '--help') {
+  if (['help', '--help', '-h'].includes(name)) {
     print(USAGE);
     return 0;
   }
@@ -288,6 +288,11 @@ export async function runAdmin(args: readonly string[], { variables, input, stdi
     const meant = nearest(name, [...Object.keys(COMMANDS), ...DATA_COMMANDS]);
     const unknown = `There is no command "${name}".${meant === null ? '' : ` Did you mean "${meant}"?`}`;
     return usageError(name === '' ? 'Name a command.' : unknown);
+  }
+  // Whoever asks how to use a command must not run it.
+  if (rest.some((each) => each === '--help' || each === '-h')) {
+    print(usageOf(name));
+    return 0;
   }
   // Operator commands need only the database, not a complete production configuration.
   const settings = readSettings({ ...variables, APP_ENV: 'development', SEED: 'none', RATE_LIMIT: 'on' });

@@ -387,6 +387,15 @@ describe('the operator', () => {
     expect(errors).not.toContain('verify-audit');
   });
 
+  it.each(['--help', '-h'])('sees the usage of a command that is given %s, which does not run', async (help) => {
+    const outcome = await admin(['erase-member', help], { DATA_DIR: join(folder, 'none') }, 'b2b@example.com');
+    expect(outcome).toMatchObject({ code: 0, out: expect.stringContaining('erases the member'), errors: '' });
+    expect(await admin(['rosters', 'import', help], {})).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('rosters import PARTNER FILE'),
+    });
+  });
+
   it('is told that a file is not a backup, and finds nothing restored', async () => {
     const other = join(folder, 'letter.txt');
     writeFileSync(other, 'This is a letter, not a backup.');

@@ -97,6 +97,8 @@ await onEachDatabase((server) => {
       ['partners change acme', 'needs at least one of'],
       ['partners disable', 'needs one KEY'],
       ['partners explode', 'but not "explode"'],
+      ['rosters explode', 'rosters can list, add, change, disable, enable and import, but not "explode"'],
+      ['rosters', 'rosters can list, add, change, disable, enable and import, but not ""'],
       ['partners list --limit 0', 'a whole number from 1'],
       ['partners list --after nobody', 'There is no partner "nobody"'],
       ['partners add --id 2003 --slug 1001 --name X', 'slug must have a letter'],

@@ -52,6 +52,9 @@ const OPTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['theme', ['dry-run', 'remove']],
 ]);
 
+/** The actions on every kind of data. */
+const ACTIONS: readonly string[] = ['list', 'add', 'change', 'disable', 'enable', 'import'];
+
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 10_000;
 
@@ -151,13 +154,18 @@ async function changeEntry(
     case 'enable':
       return write(db, commandRun, `${kind} ${action}`, key, (tx) => disable(tx, key, action === 'disable' ? new Date() : null));
     default:
-      return `${kind} can list, add, change, disable, enable and import, but not "${action}".`;
+      return unknownAction(kind, action);
   }
+}
+
+function unknownAction(kind: string, action: string): string {
+  return `${kind} can list, add, change, disable, enable and import, but not "${action}".`;
 }
 
 async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo): Promise<DataResult> {
   const { action, names, cells, isTrial, limit, after } = commandArguments;
   const [name, file] = names;
+  if (!ACTIONS.includes(action)) return unknownAction('rosters', action);
   if (names.length > (action === 'import' ? 2 : 1)) return `rosters ${action} has too many arguments.`;
   if (action === 'list') return { output: await listRosters(db, name ?? null, limit, after), ok: true };
   if (name === undefined)

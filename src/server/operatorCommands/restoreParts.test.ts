@@ -15,7 +15,7 @@ describe('withoutRows', () => {
     ],
     [
       'pg_restore: a value with several lines that exists twice',
-      'pg_restore: error: COPY failed for table "roster": ERROR:  duplicate key\nDETAIL:  Key (email)=(Ada\nLovelace) already exists.\nCONTEXT:  COPY roster, line 3\npg_restore: warning: errors ignored: 1',
+      'pg_restore: error: COPY failed for table "roster": ERROR:  duplicate key\nDETAIL:  Key (email)=(Ada\nName: Lovelace) already exists.\nCONTEXT:  COPY roster, line 3\npg_restore: warning: errors ignored: 1',
       'pg_restore: error: COPY failed for table "roster": ERROR:  duplicate key\n\nCONTEXT:  COPY roster, line 3\npg_restore: warning: errors ignored: 1',
     ],
     ['pg_dump: nothing about a row', 'pg_dump: error: No space left on device\n', 'pg_dump: error: No space left on device'],

@@ -149,7 +149,7 @@ function endTogether(child: ChildProcess): void {
   });
 }
 
-const ROW = /^(?:(CONTEXT: {2}COPY \w+, line \d+)|DETAIL: |CONTEXT: )[^]*?(?=\n(?:[A-Z]+: {2}|\w+: )|$(?![^]))/gm;
+const ROW = /^(?:(CONTEXT: {2}COPY \w+, line \d+)|DETAIL: |CONTEXT: )[^]*?(?=\n(?:[A-Z]+: {2}|(?:pg_\w+|psql): )|$(?![^]))/gm;
 
 /**
  * Returns the errors of PostgreSQL's programs without the row that could not be stored: it is a person's data, and errors reach logs

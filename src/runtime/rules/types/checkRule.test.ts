@@ -112,6 +112,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'the name of the current item': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'knee'] }] }, []],
   'a misspelled item': [{ some: [{ var: 'pain' }, { '==': [{ var: '' }, 'kne'] }] }, ['unknown-option some/1/==/1']],
   'a filter of a single value': [{ filter: [{ var: 'age' }, true] }, ['type-mismatch filter/0']],
+  'null as a whole condition': [null, ['rule-shape '], { isCondition: true }],
+  'null as a value inside a condition': [{ if: [{ var: 'sex' }, true, null] }, [], { isCondition: true }],
   'missing names in a list': [{ missing: [['sex', 'sexx']] }, ['unknown-name missing/0/1']],
   'an unknown name in missing_some': [{ missing_some: [1, ['sex', 'sexx']] }, ['unknown-name missing_some/1/1']],
   'a computed name in missing_some': [{ missing_some: [1, { merge: ['sex'] }] }, ['operator-arguments missing_some/1']],

@@ -116,6 +116,9 @@ function checkList(rule: readonly Json[], context: CheckContext): CheckedRule {
 }
 
 function checkLiteral(value: null | boolean | number | string, { scope, path, usage }: CheckContext): CheckedRule {
+  // Only as the whole condition: inside one, `null` is a value that an `if` may return.
+  if (value === null && usage.isCondition === true && path.length === 0)
+    return issue(path, 'rule-shape', '`null` is not a condition, and would never hold.', 'Write a condition, or remove the key.');
   if (typeof value !== 'string') {
     const type = value === null ? NULL : typeof value === 'number' ? NUMBER : BOOLEAN;
     return ok(type, typeIssues(type, path, usage));

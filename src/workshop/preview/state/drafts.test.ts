@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SERVICE, type DraftResponse } from '../protocol.ts';
-import { awaitedSavesAtom, draftedDefinitionsAtom, draftedFindingsAtom, savedDefinitionsAtom } from './definitions.ts';
+import { awaitedSavesAtom, draftedDefinitionsAtom, draftedFindingsAtom, savedDefinitionsAtom, savedFindingsAtom } from './definitions.ts';
 import { draftsAtom, followDrafts, isCheckingAtom } from './drafts.ts';
 
 const NOTHING: DraftResponse = { edited: null, findings: [], isShown: true };
@@ -86,4 +86,27 @@ it('an edit is no longer shown as soon as it is undone', async () => {
   expect(store.get(draftedDefinitionsAtom)).not.toBeNull();
   store.set(draftsAtom, {});
   expect(store.get(draftedDefinitionsAtom)).toBeNull();
+});
+
+it('findings of an edit are no longer shown as soon as it is undone', async () => {
+  check = Promise.resolve(Response.json([]));
+  const store = editedStore();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.get(draftedFindingsAtom)).not.toBeNull();
+  store.set(draftsAtom, {});
+  expect(store.get(draftedFindingsAtom)).toBeNull();
+});
+
+it('findings of an edit stay shown after its save until those of the saved files arrive', async () => {
+  check = Promise.resolve(Response.json([]));
+  const store = editedStore();
+  await vi.advanceTimersByTimeAsync(5000);
+  const drafted = store.get(draftedFindingsAtom);
+  store.set(awaitedSavesAtom, ['question-sets/A.json']);
+  store.set(draftsAtom, {});
+  store.set(savedDefinitionsAtom, (now) => now && { ...now });
+  store.set(awaitedSavesAtom, []);
+  expect(store.get(draftedFindingsAtom)).toBe(drafted);
+  store.set(savedFindingsAtom, []);
+  expect(store.get(draftedFindingsAtom)).toBeNull();
 });

@@ -38,7 +38,7 @@ export async function readFile(store: Store, file: string): Promise<string | nul
 const SHOW_DEBOUNCE_MS = 60;
 /** Debounce of the full check in milliseconds. The check itself takes about as long. */
 const CHECK_DEBOUNCE_MS = 250;
-/** Milliseconds for which the findings of drafts stay shown after the last draft is gone, unless those of the files on disk arrive first. */
+/** Milliseconds for which the findings of drafts stay shown after their save, unless those of the saved files arrive first. */
 const OLD_FINDINGS_MS = 3000;
 
 /** Shows and checks unsaved edits, as the server reads them. Nothing is written. */
@@ -91,7 +91,9 @@ export function followDrafts(store: Store): void {
     store.set(isCheckingAtom, Object.keys(drafts).length > 0);
     if (Object.keys(drafts).length === 0) {
       endDrafts();
-      checkTimer = setTimeout(() => store.set(draftedFindingsAtom, null), OLD_FINDINGS_MS);
+      // The findings of the files on disk are known, unless a save has just changed them.
+      if (store.get(awaitedSavesAtom).length === 0) store.set(draftedFindingsAtom, null);
+      else checkTimer = setTimeout(() => store.set(draftedFindingsAtom, null), OLD_FINDINGS_MS);
       return;
     }
     const current = running;

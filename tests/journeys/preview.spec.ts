@@ -117,6 +117,27 @@ test.describe('the preview', () => {
     await expect(page.locator('a[href="/_dev/DPP_SURVEY"]')).toBeVisible();
   });
 
+  test('says why an address shows no step of the set', async ({ page }) => {
+    const main = page.locator('[data-preview] main');
+    const notice = page.locator('[data-notice]');
+    await page.goto('/_dev/DPP_SURVEY/enrollment/heightWieght');
+    await expect(notice).toContainText('DPP_SURVEY has no step "heightWieght". Did you mean "heightWeight"?');
+    await expect(main).toContainText('the member sees the page "not found"');
+    for (const [address, said] of [
+      ['enrolment/heightWeight', 'The address of DPP_SURVEY is /_dev/DPP_SURVEY/enrollment, not /_dev/DPP_SURVEY/enrolment/heightWeight.'],
+      ['enrollment/ineligible', 'The address of the page for screened-out members does not say which answers lead there.'],
+    ] as const) {
+      await page.goto(`/_dev/DPP_SURVEY/${address}`);
+      await expect(notice).toContainText(said);
+      await expect(main).toHaveAttribute('data-step', 'createAccount');
+    }
+    for (const address of ['', '/', '/enrollment', '/enrollment/']) {
+      await page.goto(`/_dev/DPP_SURVEY${address}`);
+      await expect(main).toHaveAttribute('data-step', 'createAccount');
+      await expect(notice).toHaveCount(0);
+    }
+  });
+
   test('jumps to a step, explains why another step is hidden, and updates when the world changes', async ({ page }) => {
     await page.goto('/_dev/DPP_SURVEY');
     const main = page.locator('[data-preview] main');

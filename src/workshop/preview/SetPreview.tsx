@@ -3,13 +3,14 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type JS
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { localIsoDate } from '../../runtime/base/dates.ts';
 import { isJsonObject, objectAt } from '../../runtime/base/json.ts';
+import { suggest } from '../../runtime/base/nearest.ts';
 import { wholeWalks } from '../exampleMembers/members.ts';
 import { nameOf } from '../../runtime/definitions/sources.ts';
 import type { QuestionSet, SurveyTexts } from '../../runtime/definitions/types.ts';
 import { compileSet } from '../../runtime/engine/compile.ts';
 import type { SessionRecord } from '../../runtime/engine/types.ts';
 import { liveSessionAtom } from '../../runtime/survey/loading/liveSession.ts';
-import { stepIdIn, stepIdOf } from '../../runtime/survey/navigation/stepId.ts';
+import { INELIGIBLE, stepIdIn, stepIdOf } from '../../runtime/survey/navigation/stepId.ts';
 import { findingsAtom } from './state/definitions.ts';
 import { addressOf } from './state/address.ts';
 import { isCheckingAtom } from './state/drafts.ts';
@@ -80,6 +81,7 @@ export function SetPreview({ source, texts, definitions }: SetPreviewProps): JSX
     const firstJump = !shared && isStep && typeof input !== 'string' ? jumpTo(at, { set: compiled, walk: input, members: walks }) : null;
     if (!shared && isStep)
       setNotice(firstJump ? noticeOf(firstJump, members) : `No example member passes ${at}, so the preview begins at the first step.`);
+    if (!shared && !isStep) setNotice(addressNotice(source, at, [...compiled.indexOf.keys()]));
     setWorld(worldOfJump(firstJump, members) ?? start);
     store.set(displayAtom, shared?.display ?? PLAIN_DISPLAY);
     store.set(liveSessionAtom, null);
@@ -271,6 +273,17 @@ function shellClass(open: Width | undefined): string {
 
 function panelClass({ isWide, isBroad }: Width): string {
   return [styles.panel, isWide && styles.wide, isBroad && styles.broad].filter(Boolean).join(' ');
+}
+
+/** Returns what is wrong with an address that names no step; empty for that of the set. */
+function addressNotice(source: QuestionSet, at: string | null, steps: readonly string[]): string {
+  const base = `/_dev/${source.name}${baseRoute(source)}`;
+  const path = location.pathname.replace(/\/+$/, '');
+  const begins = 'The preview begins at the first step.';
+  if (at === INELIGIBLE) return `The address of the page for screened-out members does not say which answers lead there. ${begins}`;
+  // The survey shows where a member would come to.
+  if (at !== null) return `${source.name} has no step "${at}". ${suggest(at, steps)}`;
+  return path === `/_dev/${source.name}` || path === base ? '' : `The address of ${source.name} is ${base}, not ${path}. ${begins}`;
 }
 
 /** Returns the member's world if a jump needs it; null if the shown one is enough. */

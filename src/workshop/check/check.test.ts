@@ -442,6 +442,18 @@ describe('checkDefinitions', () => {
     expect(checkDefinitions(files, withoutEnvironments).filter(({ code }) => code === 'missing-file')).toEqual([]);
   });
 
+  it('finds that the texts of a language are missing whose translations are recorded, or that English is missing', () => {
+    const [en, de] = ['question-sets/texts/en.json', 'question-sets/texts/de.json'];
+    const missingAmong = (files: Readonly<Record<string, string>>): readonly string[] =>
+      checkDefinitions(files, vocabulary).flatMap(({ file, code }) => (code === 'missing-file' ? [file] : []));
+    const all: Readonly<Record<string, string>> = { ...CLEAN, [de]: '{}', 'question-sets/translation-records/de.json': '{}' };
+    const without = (removed: string): Readonly<Record<string, string>> =>
+      Object.fromEntries(Object.entries(all).filter(([file]) => file !== removed));
+    expect(missingAmong(all)).toEqual([]);
+    expect(missingAmong(without(de))).toEqual([de]);
+    expect(missingAmong(without(en))).toEqual([en]);
+  });
+
   it('reads redirects only from the environment tables that the product declares as redirects', () => {
     const files = applyChange({ file: PRODUCTION, from: '"movedSlugs": {}', to: '"movedSlugs": { "a": "b", "b": "c" }' });
     expect(checkDefinitions(files, vocabulary).map(formatFinding)).toEqual([]);

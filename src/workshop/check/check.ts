@@ -89,12 +89,30 @@ function missingEnvironments({ files: { environment } }: Sources, { environmentS
       hint: other ? `Copy ${other.file}, and write the lists of ${name}.` : 'Restore the folder from the last commit.',
     }));
 }
+
+/** Reports a language without a file of texts: English, which all others translate, and each whose translations are recorded. */
+function missingLanguages({ files: { texts, translation } }: Sources): readonly Finding[] {
+  const languages = [...(texts.size > 0 ? ['en'] : []), ...translation.keys()];
+  return languages
+    .filter((locale) => !texts.has(locale))
+    .map((locale) => ({
+      file: `${FOLDER}/texts/${locale}.json`,
+      line: 1,
+      column: 1,
+      severity: 'error',
+      code: 'missing-file',
+      message: `There is no file for the texts in the language "${locale}".`,
+      hint: `Restore the file from the last commit${locale === 'en' ? '' : `, or also remove ${translation.get(locale)?.file}`}.`,
+    }));
+}
+
 /** Returns the findings in the files themselves, before any set is assembled. */
 function sourceFindings(sources: Sources, vocabulary: Vocabulary): readonly Finding[] {
   return [
     ...sources.findings,
     ...fileFindings(sources, vocabulary),
     ...missingEnvironments(sources, vocabulary),
+    ...missingLanguages(sources),
     ...checkContent(sources, vocabulary),
   ];
 }

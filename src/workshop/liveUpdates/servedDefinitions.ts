@@ -40,7 +40,10 @@ function textFiles(files: SourceFiles): readonly string[] {
   return Object.keys(files).filter((file) => kindOf(file) === 'texts');
 }
 
-/** Returns the texts of each language. A language whose file is unreadable or unchanged keeps its previous texts. */
+/**
+ * Returns the texts of each language. A language whose file is unreadable or unchanged keeps its previous texts. So does English without
+ * a file: no page can be shown without it, and it is usually missing for a moment only.
+ */
 function textsIn(files: SourceFiles, before: ServedDefinitions | null): Pick<ServedDefinitions, 'texts' | 'textSources'> {
   const textSources = new Map(textFiles(files).map((file) => [nameOf(file), files[file] ?? '']));
   const texts = new Map(
@@ -56,6 +59,8 @@ function textsIn(files: SourceFiles, before: ServedDefinitions | null): Pick<Ser
       }
     }),
   );
+  const english = before?.texts.get('en');
+  if (english && !texts.has('en')) texts.set('en', english);
   return { texts, textSources };
 }
 

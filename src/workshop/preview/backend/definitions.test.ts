@@ -50,6 +50,20 @@ async function open() {
 const LATER_MS = 10_000;
 
 describe('an open preview', () => {
+  it('keeps the English texts while their file is missing', async () => {
+    const { service } = await open();
+    const before = (await service.all()).texts['DPP_SURVEY']?.['en'];
+    expect(before?.steps['idealWeight']?.title).not.toBe('');
+    rmSync(join(sets, 'texts', 'en.json'));
+    rmSync(join(sets, 'texts', 'ko.json'));
+    vi.advanceTimersByTime(LATER_MS);
+    const { texts } = await service.all();
+    expect(texts['DPP_SURVEY']?.['en']).toEqual(before);
+    // Proves that the service has read the folder again.
+    expect(Object.keys(texts['DPP_SURVEY'] ?? {})).not.toContain('ko');
+    service.close();
+  });
+
   it('gets an edit that the watcher misses', async () => {
     const { service, edit, sent } = await open();
     edit();

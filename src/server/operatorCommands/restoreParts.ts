@@ -149,6 +149,7 @@ function endTogether(child: ChildProcess): void {
   });
 }
 
+/** Matches the details and the context of an error, up to the next label or the end. Captures the table and the line of a row. */
 const ROW = /^(?:(CONTEXT: {2}COPY \w+, line \d+)|DETAIL: |CONTEXT: )[^]*?(?=\n(?:[A-Z]+: {2}|(?:pg_\w+|psql): )|$(?![^]))/gm;
 
 /**

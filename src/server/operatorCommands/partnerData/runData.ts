@@ -159,7 +159,7 @@ async function changeEntry(
 }
 
 function unknownAction(kind: string, action: string): string {
-  return `${kind} can list, add, change, disable, enable and import, but not "${action}".`;
+  return `${kind} can ${ACTIONS.slice(0, -1).join(', ')} and ${ACTIONS.at(-1)}, but not "${action}".`;
 }
 
 async function onRosters(db: Db, commandArguments: CommandArguments, io: DataIo): Promise<DataResult> {

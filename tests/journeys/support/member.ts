@@ -151,8 +151,11 @@ export async function passStep(member: Member, shownStep?: string, shown: View |
   });
   const confirm = page.locator('[role="alertdialog"] [data-action="confirm"]');
   const refused = stepIn(page, step).locator('[data-error-summary] a');
+  const message = stepIn(page, step).locator('> [role="alert"]', { hasText: /\S/ });
   // `waitFor` polls about every 20 ms, an assertion only every 100 ms, which adds up over a walk.
-  await confirm.or(otherStep).or(refused).first().waitFor();
+  await confirm.or(otherStep).or(refused).or(message).first().waitFor();
+  const [shownMessage] = await message.allInnerTexts();
+  if (shownMessage !== undefined) throw new Error(`The step ${step} shows: ${shownMessage}`);
   let view = await look(page);
   if (view?.isConfirming === true) {
     await input.press(confirm);

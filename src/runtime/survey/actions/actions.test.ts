@@ -31,6 +31,7 @@ function actionsWith(changes: Partial<ActionParts>, reports: string[] = []): Ret
     read: failIfCalled,
     write: failIfCalled,
     visit: () => visit,
+    latestSet: () => set,
     loadChecks: () => null,
     awaitPendingChecks: () => null,
     complete: failIfCalled,
@@ -84,4 +85,29 @@ it('answer reports once that the code for answers cannot be loaded, even if Next
   process.off('unhandledRejection', collect);
   expect(unhandled).toEqual([]);
   expect(reports).toEqual(['SURVEY_FAILED']);
+});
+
+it('answer shows the next step of a set that was edited while the answer was being saved', async () => {
+  let screen: Screen = screenOf(startSession(set, testContext()));
+  let [latestSet, finishSaving] = [set, (): void => undefined];
+  const loadedViews: (string | null)[] = [];
+  const { answer, updateContext, isInUse } = actionsWith({
+    read: () => screen,
+    write: (next) => (screen = next),
+    latestSet: () => latestSet,
+    save: () => new Promise((resolve) => (finishSaving = resolve)),
+    loadView: (session) => {
+      const isLoaded = loadedViews.includes(stepIdOf(session));
+      loadedViews.push(stepIdOf(session));
+      return isLoaded ? null : Promise.resolve();
+    },
+  });
+  answer('one', 'yes');
+  await expect.poll(() => loadedViews).toEqual(['two']);
+  latestSet = testPrepared(testSet([yesNo('one'), yesNo('added'), yesNo('two')])).set;
+  updateContext(testContext(), latestSet);
+  finishSaving();
+  await expect.poll(isInUse).toBe(false);
+  expect([stepIdOf(screen.session), screen.session.set === latestSet, screen.session.answers]).toEqual(['added', true, { one: 'yes' }]);
+  expect(loadedViews).toEqual(['two', 'added', 'added']);
 });

@@ -24,6 +24,8 @@ export interface ActionParts {
   readonly read: () => Screen;
   readonly write: (screen: Screen) => void;
   readonly visit: () => SurveyVisit;
+  /** The set as it was last loaded. On a development server it may be newer than the session's. */
+  readonly latestSet: () => CompiledSet;
   /** Loads the checks needed to validate the step's answer; null if they are loaded. */
   readonly loadChecks: (session: Session) => Promise<void> | null;
   /** Waits for checks that have provisionally accepted an answer; null if there are none. */
@@ -126,8 +128,15 @@ export function surveyActions(parts: ActionParts): SurveyActions {
     if (loading) await waitFor(loading);
     if (session !== read().session) await saved;
     if (signal.aborted) return;
-    // The context may have changed in the meantime: the eligible states have arrived, or the language has changed.
-    const current = resumeInContext(session, visit().context);
+    // The context may have changed in the meantime: the eligible states have arrived, or the language has changed. On a development
+    // server, an author may have edited the set. Either may lead to another step.
+    const latest = (): Session => resumeInContext(session, visit().context, parts.latestSet());
+    let current = latest();
+    for (let missing = parts.loadView(current); missing; missing = parts.loadView(current)) {
+      await waitFor(missing);
+      if (signal.aborted) return;
+      current = latest();
+    }
     hasLeftLanding = parts.updateAddress(current, address);
     if (!hasLeftLanding) write(screenOf(current));
   };

@@ -72,6 +72,7 @@ export function bindActions({ store, screenAtom, latestOptions, address, address
       store.set(screenAtom, screen);
     },
     visit,
+    latestSet: () => latestOptions.get().loaded.set,
     loadChecks: (session) => ensureChecks(latestOptions.get().loaded, session),
     awaitPendingChecks: () => latestOptions.get().loaded.lazyHooks.awaitPendingChecks?.() ?? null,
     complete: async (session, signal) => {
